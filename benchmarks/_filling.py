@@ -8,10 +8,10 @@ from typing import Final
 
 from sqlalchemy import insert
 
-from bot.store.database import Database
-from bot.store.match_row import Status
-from bot.store.matches import FIRST_BOARD
-from bot.store.tables import log, matches, seats
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import log, matches, seats
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import FIRST_BOARD
 from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.core.options import options_to_json

@@ -6,8 +6,8 @@ import runpy
 import sys
 
 from benchmarks._positions import Decision, decisions
-from bot.thinking.pool import Processes
-from bot.thinking.turns import Turns
+from bot.computers.pool import Processes
+from bot.computers.turns import Turns
 from engines.selfplay import seed_bytes
 from players.questions import Kind, Question
 

@@ -11,18 +11,18 @@ from pathlib import Path
 from sqlalchemy import insert
 
 from benchmarks._callbacks import timed_callbacks
-from bot.buttons.replay_verbs import PUBLIC, Eyes
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import log, matches, seats
+from bot.kernel.matches.find import waiting_for
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.workers.rules_runner import favor_event_loop
 from bot.operations.loop_lag import LagProbe
-from bot.services.clip_script import script_of
-from bot.services.find import waiting_for
-from bot.services.host import Host
-from bot.services.positions import Positions
-from bot.services.replay import Replay
-from bot.store.database import Database
-from bot.store.tables import log, matches, seats
-from bot.workers.beliefs import Beliefs, has_beliefs
-from bot.workers.clips import Clips
-from bot.workers.rules_runner import favor_event_loop
+from bot.replays.beliefs import Beliefs, has_beliefs
+from bot.replays.clip_script import script_of
+from bot.replays.clips import Clips
+from bot.replays.replay import Replay
+from bot.replays.replay_verbs import PUBLIC, Eyes
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import Record, log_hash

@@ -6,7 +6,7 @@
 import math
 from dataclasses import dataclass
 
-from bot.thinking.luck import luck_of
+from bot.computers.luck import luck_of
 from engines import GAMES
 from engines.core.options import options_from_text
 from engines.core.record import Record

@@ -13,15 +13,15 @@ import threading
 import discord
 
 from bot.app import AT_MOST, Gamekeeper, run
-from bot.cluster import Cluster
-from bot.discord_client import log_filters as discord_lines
-from bot.discord_client.addresses import point_at, reach_through
-from bot.operations import log_lines
+from bot.kernel import log_lines
+from bot.kernel.database.cluster import Cluster
+from bot.kernel.database.database import Database
+from bot.kernel.discord_client import log_filters as discord_lines
+from bot.kernel.discord_client.addresses import point_at, reach_through
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
 from bot.operations.explaining import explain
 from bot.settings import Settings, misspelled_variables
-from bot.store.database import Database
 from sandbox.server import serve
 
 log = logging.getLogger("bot")

@@ -13,39 +13,39 @@ import discord
 from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock, last_alive
-from bot.cluster import STARTING, Cluster, Notice
-from bot.delivery.attempts import Attempts
-from bot.delivery.daily import DailyPosts
-from bot.delivery.discord_api import DiscordApi
-from bot.delivery.sending import SendingContext
-from bot.delivery.throttle import Throttle
-from bot.delivery.worker import Worker
-from bot.discord_client.addresses import leave_limits_to_proxy
-from bot.discord_client.channels import containing
-from bot.discord_client.command_tree import Commands, CommandTexts, payload_of, refusal_of, upload
+from bot.command_tree import Commands, CommandTexts, payload_of, refusal_of, upload
+from bot.computers.analyses import Analyses
+from bot.computers.choices import Pauses
+from bot.computers.pool import Processes
+from bot.computers.turns import Turns
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.database.cluster import STARTING, Cluster, Notice
+from bot.kernel.database.database import Database
+from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.sending import SendingContext
+from bot.kernel.delivery.throttle import Throttle
+from bot.kernel.delivery.worker import Worker
+from bot.kernel.discord_client.addresses import leave_limits_to_proxy
+from bot.kernel.discord_client.channels import containing
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.host import Host, Signals
+from bot.kernel.matches.old_deadlines import find_old_deadlines
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.restore_check import recheck_restored
+from bot.kernel.rate_limit import RateLimiter
+from bot.kernel.store.facts import get_fact, set_fact
+from bot.kernel.timing.steady_clock import SteadyClock
+from bot.kernel.workers.rules_runner import favor_event_loop
+from bot.learning.daily_delivery import DailyPosts
 from bot.operations.health import Health
-from bot.services.erase import resign_erased_players
-from bot.services.host import Host, Signals
-from bot.services.old_deadlines import find_old_deadlines
-from bot.services.positions import Positions
-from bot.services.rate_limit import RateLimiter
-from bot.services.restore_check import recheck_restored
-from bot.services.retire import retire_outdated
+from bot.people.erase import resign_erased_players
+from bot.play.retire import retire_outdated
+from bot.replays.beliefs import Beliefs
+from bot.replays.clips import Clips
+from bot.replays.imports import Imports
 from bot.settings import Settings
-from bot.store.database import Database
-from bot.store.facts import get_fact, set_fact
-from bot.thinking.analyses import Analyses
-from bot.thinking.choices import Pauses
-from bot.thinking.pool import Processes
-from bot.thinking.turns import Turns
-from bot.timing.steady_clock import SteadyClock
-from bot.workers.beliefs import Beliefs
-from bot.workers.clips import Clips
-from bot.workers.drawing import Drawing
-from bot.workers.imports import Imports
-from bot.workers.rules_runner import favor_event_loop
 
 log = logging.getLogger(__name__)
 

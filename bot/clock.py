@@ -9,26 +9,26 @@ from collections.abc import Callable, Coroutine
 
 from sqlalchemy.exc import OperationalError
 
-from bot.services.by_clock import expire, open_seats, release, remind
-from bot.services.daily import next_daily, queue_daily
-from bot.services.erase import scrub_erased
-from bot.services.host import Host
-from bot.services.old_deadlines import remember_old_deadlines
-from bot.services.pause import end_pause
-from bot.services.queue import play_queued
-from bot.store.database import Database
-from bot.store.delayed_entries import due_delayed
-from bot.store.due import move_seat_offers, move_waiting_entries, next_due
-from bot.store.facts import get_fact, set_fact
-from bot.store.interactions import forget_before as forget_interactions
-from bot.store.matches import change_match, due_matches
-from bot.store.old_deadlines import note_old_deadlines
-from bot.store.outbox import forget_before as forget_jobs_before
-from bot.store.outbox import hasten_all, matches_with_pending
-from bot.store.postpone import postpone_all
-from bot.store.queued_moves import due_queued
-from bot.store.seat_offers import due_seat_offers
-from bot.store.watchers import forget_watchers_of_ended
+from bot.agreements.pause import end_pause
+from bot.kernel.database.database import Database
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.old_deadlines import remember_old_deadlines
+from bot.kernel.store.delayed_entries import due_delayed
+from bot.kernel.store.due import move_seat_offers, move_waiting_entries, next_due
+from bot.kernel.store.facts import get_fact, set_fact
+from bot.kernel.store.interactions import forget_before as forget_interactions
+from bot.kernel.store.matches import change_match, due_matches
+from bot.kernel.store.old_deadlines import note_old_deadlines
+from bot.kernel.store.outbox import forget_before as forget_jobs_before
+from bot.kernel.store.outbox import hasten_all, matches_with_pending
+from bot.kernel.store.postpone import postpone_all
+from bot.kernel.store.seat_offers import due_seat_offers
+from bot.kernel.store.watchers import forget_watchers_of_ended
+from bot.learning.daily import next_daily, queue_daily
+from bot.people.erase import scrub_erased
+from bot.play.by_clock import expire, open_seats, release, remind
+from bot.play.queue import play_queued
+from bot.play.store.queued_moves import due_queued
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BeforeValidator, Field, HttpUrl, SecretStr, UrlConstraints, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.discord_client.shards import Shards, read_shards
-from bot.services.turn_time import read_seconds
+from bot.kernel.database.shards import Shards, read_shards
+from bot.kernel.matches.turn_time import read_seconds
 
 PREFIX: Final = "GAMEKEEPER_"
 """The beginning of variables for tests and tools alone: no setting has it."""

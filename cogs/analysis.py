@@ -4,9 +4,12 @@ import asyncio
 from typing import Final
 
 from bot.app import Gamekeeper
-from bot.buttons.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
-from bot.buttons.replay_verbs import PUBLIC, Eyes, Result
-from bot.posts.analysis_post import (
+from bot.computers.saved_analyses import find_analysis, load_analysis
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _
+from bot.replays.analysis import Analysis, check_analysable, plan_analysis
+from bot.replays.analysis_post import (
     analysing_post,
     analysis_post,
     better_line,
@@ -15,13 +18,10 @@ from bot.posts.analysis_post import (
     position_before,
     stopped_post,
 )
-from bot.posts.message import Message
-from bot.posts.replay_post import replay_post
-from bot.services.analysis import Analysis, check_analysable, plan_analysis
-from bot.services.errors import Refusal
-from bot.services.replay import Replay
-from bot.thinking.saved_analyses import find_analysis, load_analysis
-from bot.translation import _
+from bot.replays.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
+from bot.replays.replay import Replay
+from bot.replays.replay_post import replay_post
+from bot.replays.replay_verbs import PUBLIC, Eyes, Result
 from cogs.acknowledge import acknowledge
 from cogs.press import Interaction, Press, edit_answer
 from cogs.replay import report_of

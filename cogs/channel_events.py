@@ -4,13 +4,15 @@ import discord
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.match_verbs import ChooseChannel, MoveTo
-from bot.discord_client.channels import channels_open_to
-from bot.posts.answer_texts import answer_text
-from bot.posts.channel_lost_post import channels_page
-from bot.posts.message import Message
-from bot.services.errors import Refusal
-from bot.services.match_channels import (
+from bot.kernel.discord_client.channels import channels_open_to
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.match_verbs import ChooseChannel, MoveTo
+from bot.kernel.messages.message import Message
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.translation import _
+from bot.play.answer_texts import answer_text
+from bot.play.channel_lost_post import channels_page
+from bot.servers.match_channels import (
     check_may_move,
     check_places,
     leave_guild,
@@ -18,9 +20,7 @@ from bot.services.match_channels import (
     retry_refused,
     return_to_guild,
 )
-from bot.services.server import allows, settings_of
-from bot.store.match_row import MatchRow
-from bot.translation import _
+from bot.servers.server import allows, settings_of
 from cogs.may_offer import NEEDED
 from cogs.press import Press
 from cogs.shared_verbs import SHARED

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.app import Gamekeeper
-from bot.buttons.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
-from bot.posts.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
-from bot.posts.message import Message
-from bot.posts.replay_post import eyes_label
-from bot.services.clip_script import script_of
-from bot.services.errors import Refusal
-from bot.services.replay import Replay
-from bot.services.validation import acting_seat
-from bot.translation import _
-from bot.workers.clips import Clip as Made
-from bot.workers.clips import ClipTask
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _
+from bot.replays.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
+from bot.replays.clip_script import script_of
+from bot.replays.clips import Clip as Made
+from bot.replays.clips import ClipTask
+from bot.replays.replay import Replay
+from bot.replays.replay_post import eyes_label
+from bot.replays.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
 from cogs.press import Interaction, Press, defer, edit_answer
 from cogs.replay import report_of
 from cogs.verbs import Verbs

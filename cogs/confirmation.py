@@ -1,14 +1,14 @@
 """Typed moves that need a confirmation, and previews."""
 
 from bot.app import Gamekeeper
-from bot.buttons.match_verbs import AskMove, AskPreview
-from bot.posts.message import Message
-from bot.posts.preview_post import play_question, preview_post
-from bot.services.find import find_own_match, match_to_move_in
-from bot.services.load_match import LoadedMatch
-from bot.services.position import LivePosition
-from bot.services.preview import PlayableAction, preview_typed, try_typed
-from bot.services.validation import acting_seat
+from bot.kernel.matches.find import find_own_match, match_to_move_in
+from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.match_verbs import AskMove, AskPreview
+from bot.kernel.messages.message import Message
+from bot.play.preview import PlayableAction, preview_typed, try_typed
+from bot.play.preview_post import play_question, preview_post
 from cogs.acknowledge import is_acknowledged
 from cogs.game import GameCog
 from cogs.press import MATCH, Interaction, defer, origin_of, reply

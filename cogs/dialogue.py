@@ -10,13 +10,13 @@ from typing import Final, Generic, ParamSpec, TypeVar
 
 import discord
 
-from bot.buttons.controls import Bound, Option
-from bot.buttons.game_controls import Style
-from bot.buttons.verb import Verb
-from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.services.coaching import tip_for
-from bot.services.position import LivePosition
-from bot.services.validation import acting_seat
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
+from bot.learning.coaching import tip_for
 from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
 from cogs.press import Press

@@ -8,24 +8,24 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Enclosure, MatchFacts
-from bot.posts.answer_texts import played_text
-from bot.posts.offer_post import own_challenge_question
-from bot.posts.phrases import game_title
-from bot.services.answers import Offered, Waiting
-from bot.services.draft import Draft, store_draft
-from bot.services.errors import Refusal, UnconfirmedError
-from bot.services.find import find_own_match
-from bot.services.load_match import LoadedMatch
-from bot.services.offer import Offer, make_offer
-from bot.services.play import PlayedAction, play
-from bot.services.position import LivePosition
-from bot.services.server import settings_of
-from bot.services.strengths import resolve_level
-from bot.services.turn_time import read_total_time, read_turn_time
-from bot.services.validation import OffTurnError, acting_seat, describe_off_turn
-from bot.store.match_row import Absent, MatchRow, Status
-from bot.translation import _
+from bot.computers.strengths import resolve_level
+from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts
+from bot.kernel.matches.answers import Offered, Waiting
+from bot.kernel.matches.find import find_own_match
+from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal, UnconfirmedError
+from bot.kernel.matches.turn_time import read_total_time, read_turn_time
+from bot.kernel.matches.validation import OffTurnError, acting_seat, describe_off_turn
+from bot.kernel.messages.phrases import game_title
+from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.text.translation import _
+from bot.offers.draft import Draft, store_draft
+from bot.offers.offer import Offer, make_offer
+from bot.offers.offer_post import own_challenge_question
+from bot.play.answer_texts import played_text
+from bot.play.play import PlayedAction, play
+from bot.servers.server import settings_of
 from cogs import offer_options as offering
 from cogs.acknowledge import is_acknowledged
 from cogs.autocomplete import suggest
@@ -151,15 +151,15 @@ class GameCog(commands.Cog):
         return self.typed.choices(current)
 
     def buttons(self, view: Any) -> Sequence[Button]:  # Any: here and below the view of that game
-        """Return the buttons of the live board; see `bot.buttons.game_controls`."""
+        """Return the buttons of the live board; see `bot.kernel.buttons.game_controls`."""
         raise NotImplementedError
 
     def note(self, view: Any) -> str:
-        """Return a line for under each board; see `bot.buttons.game_controls`."""
+        """Return a line for under each board; see `bot.kernel.buttons.game_controls`."""
         return ""
 
     def typing_help(self, view: Any) -> str:
-        """Return what the game's command says of a move's text; see `bot.buttons.game_controls`."""
+        """Return what the game's command says of a move's text; see `bot.kernel.buttons.game_controls`."""
         return next(
             str(text.description)
             for command in self.walk_app_commands()
@@ -169,7 +169,7 @@ class GameCog(commands.Cog):
         )
 
     def enclosure(self, view: Any, facts: MatchFacts) -> Enclosure:
-        """Return what goes with a player's own board; see `bot.buttons.game_controls`."""
+        """Return what goes with a player's own board; see `bot.kernel.buttons.game_controls`."""
         return Enclosure("")
 
     def off_turn(self, view: Any) -> str:

@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_client.command_tree import ALSO_BY_DM
-from bot.discord_client.throttled_commands import EFFORT
-from bot.ratings.pools import all_pools
-from bot.services.rate_limit import Effort
-from bot.translation import translate
+from bot.command_tree import ALSO_BY_DM
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.matches.pools import all_pools
+from bot.kernel.rate_limit import Effort
+from bot.kernel.text.translation import translate
 from cogs.match_choices import GAME_CHOICES
 from cogs.match_lists import MatchListQuery, Sort, list_page
 from cogs.press import Interaction, defer, origin_of, reply

@@ -7,14 +7,14 @@ import discord
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Style
-from bot.discord_client.payloads import parts
-from bot.posts.message import Message
-from bot.posts.server_page import channels_line
-from bot.services.hello import claim_hello, release_hello
-from bot.services.server import allows, settings_of
-from bot.store.servers import ServerRow
-from bot.translation import _, speaking, translations_for
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.discord_client.payloads import parts
+from bot.kernel.messages.message import Message
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.translation import _, speaking, translations_for
+from bot.servers.hello import claim_hello, release_hello
+from bot.servers.server import allows, settings_of
+from bot.servers.server_page import channels_line
 from cogs.begin.verbs import AskGame
 from cogs.setup_page import BOUND, OpenSetting, Setting
 

@@ -8,13 +8,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.controls import Bound, Option
-from bot.buttons.game_controls import Style
-from bot.buttons.lesson_verbs import Learn
-from bot.buttons.match_verbs import HelpPage
-from bot.posts.message import Message
-from bot.services.errors import Refusal
-from bot.translation import _, translate
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.match_verbs import HelpPage
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _, translate
+from bot.learning.lesson_verbs import Learn
 from cogs.begin.verbs import AskFriend, AskGame
 from cogs.press import Interaction, Press, reply
 from cogs.shared_verbs import SHARED

@@ -3,11 +3,11 @@
 import asyncio
 from typing import Final
 
-from bot.posts.hint_post import hint_post
-from bot.posts.message import Message
-from bot.services.errors import Refusal
-from bot.thinking.hints import hint
-from bot.translation import _
+from bot.computers.hint_post import hint_post
+from bot.computers.hints import hint
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _
 from cogs.press import Interaction, Press
 from cogs.saved_entries import save_entry
 

@@ -6,14 +6,14 @@ A simultaneous game is listed turn by turn.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.buttons.controls import Bound
-from bot.buttons.match_verbs import History
-from bot.buttons.replay_verbs import Replay
-from bot.posts.event_lines import host_notes, sentences
-from bot.posts.message import Message, in_rows
-from bot.posts.phrases import result_line, title
-from bot.services.host import Host
-from bot.translation import _
+from bot.kernel.matches.host import Host
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.event_lines import host_notes, sentences
+from bot.kernel.messages.match_verbs import History
+from bot.kernel.messages.message import Message, in_rows
+from bot.kernel.messages.phrases import result_line, title
+from bot.kernel.text.translation import _
+from bot.replays.replay_verbs import Replay
 from cogs.pager import page_of
 
 PAGE = 1_700

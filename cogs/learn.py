@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.lesson_verbs import Learn, PlayNow, TryMove, lesson_named
-from bot.discord_client.throttled_commands import EFFORT
-from bot.posts.lesson_post import Page, lesson_post, lessons_page, page_of_task
-from bot.posts.message import Message
-from bot.services.rate_limit import Effort
-from bot.workers.showcase import games_by_title
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.messages.message import Message
+from bot.kernel.rate_limit import Effort
+from bot.learning.lesson_post import Page, lesson_post, lessons_page, page_of_task
+from bot.learning.lesson_verbs import Learn, PlayNow, TryMove, lesson_named
+from bot.replays.showcase import games_by_title
 from cogs.begin.steps import start_easy
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, reply

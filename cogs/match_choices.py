@@ -5,11 +5,11 @@ from itertools import islice
 
 from discord import app_commands
 
-from bot.markup import shorten
-from bot.posts.phrases import full_match_name
-from bot.services.find import matches_of
-from bot.store.match_row import MatchRow, Status
-from bot.workers.showcase import games_by_title
+from bot.kernel.matches.find import matches_of
+from bot.kernel.messages.phrases import full_match_name
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.text.markup import shorten
+from bot.replays.showcase import games_by_title
 from cogs.options import MOST_CHOICES
 from cogs.press import Interaction
 from engines import GAMES

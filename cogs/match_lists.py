@@ -6,21 +6,29 @@ from enum import Enum
 from typing import Final, TypeVar
 
 from bot.app import Gamekeeper
-from bot.buttons.controls import Bound, fixed_controls
-from bot.buttons.match_verbs import Accept, Decline
-from bot.buttons.verb import MalformedError, Verb
-from bot.markup import escape
-from bot.posts.clock_lines import own_clock_lines
-from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
-from bot.posts.phrases import full_match_name, join_names, moment, ordinal, result_line
-from bot.services.clocks import seats_waited_for
-from bot.services.errors import Refusal
-from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
-from bot.services.load_match import load_match
-from bot.services.ratings import Change, changes_of
-from bot.store.match_row import MatchRow, Status
-from bot.store.results import ResultRow
-from bot.translation import _, ngettext, translate
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.matches.clocks import seats_waited_for
+from bot.kernel.matches.find import (
+    RequestOrigin,
+    invitations_of,
+    links_of,
+    matches_here,
+    matches_of,
+    results_of,
+    waiting_for,
+)
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.clock_lines import own_clock_lines
+from bot.kernel.messages.controls import Bound, fixed_controls
+from bot.kernel.messages.match_verbs import Accept, Decline
+from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
+from bot.kernel.messages.phrases import full_match_name, join_names, moment, ordinal, result_line
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.results import ResultRow
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
+from bot.ratings.ratings import Change, changes_of
 from cogs.pager import Page, page_of
 from cogs.press import Press, origin_of
 from cogs.shared_verbs import SHARED

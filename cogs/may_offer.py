@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.markup import escape
-from bot.services.errors import Refusal
-from bot.services.request import Person
-from bot.translation import _
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
 from cogs.press import Interaction
 from engines import GAMES
 

@@ -7,16 +7,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.match_verbs import EraseSurely
-from bot.buttons.verb import MalformedError
-from bot.discord_client.command_tree import ALSO_BY_DM
-from bot.discord_client.members import TAKES_NO_DM
-from bot.discord_client.throttled_commands import EFFORT
-from bot.markup import escape
-from bot.posts.answer_texts import dm_text
-from bot.posts.erasure import ERASED, erase_question
-from bot.posts.message import Attachment, Message
-from bot.posts.preference_replies import (
+from bot.command_tree import ALSO_BY_DM
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.discord_client.members import TAKES_NO_DM
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.match_verbs import EraseSurely
+from bot.kernel.messages.message import Attachment, Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
+from bot.people.erase import erase, preview_erasure
+from bot.people.erasure import ERASED, erase_question
+from bot.people.export import export
+from bot.people.preference_replies import (
     DM_CLOSED,
     EXPORTED,
     SCHEMES,
@@ -31,11 +35,7 @@ from bot.posts.preference_replies import (
     return_text,
     vacation_text,
 )
-from bot.posts.profile_lines import profile_lines
-from bot.services.erase import erase, preview_erasure
-from bot.services.errors import Refusal
-from bot.services.export import export
-from bot.services.preferences import (
+from bot.people.preferences import (
     block,
     blocked_users,
     choose_challenges,
@@ -43,10 +43,10 @@ from bot.services.preferences import (
     choose_preferences,
     unblock,
 )
-from bot.services.profile import profile_of
-from bot.services.rate_limit import Effort
-from bot.services.vacation import begin_vacation, end_vacation
-from bot.translation import _, translate
+from bot.people.profile import profile_of
+from bot.people.profile_lines import profile_lines
+from bot.people.vacation import begin_vacation, end_vacation
+from bot.play.answer_texts import dm_text
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED

@@ -2,10 +2,10 @@
 
 import discord
 
-from bot.services.errors import Refusal
-from bot.services.server import settings_of
-from bot.store.match_row import MatchRow
-from bot.translation import _
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.translation import _
+from bot.servers.server import settings_of
 from cogs.press import Interaction
 
 

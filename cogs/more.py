@@ -2,7 +2,12 @@
 
 from typing import Final
 
-from bot.buttons.match_verbs import (
+from bot.agreements import agreement
+from bot.computers.reasons import reasons_of_newest
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.match_verbs import (
     AskHint,
     AskMove,
     AskPreview,
@@ -15,20 +20,15 @@ from bot.buttons.match_verbs import (
     TypeMove,
     Why,
 )
-from bot.buttons.verb import Verb
-from bot.posts.message import Message
-from bot.posts.more_post import more_post
-from bot.posts.queue_post import queue_post
-from bot.posts.reasons import why_post
-from bot.services import agreement
-from bot.services.load_match import load_match
-from bot.services.match_channels import show_to_others
-from bot.services.queue import queue_up, queued_move
-from bot.services.validation import acting_seat
-from bot.services.watch import is_watching
-from bot.store.proposals import proposals_of
-from bot.thinking.reasons import reasons_of_newest
-from bot.translation import _, translate
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.reasons import why_post
+from bot.kernel.store.proposals import proposals_of
+from bot.kernel.text.translation import _, translate
+from bot.play.more_post import more_post
+from bot.play.queue import queue_up, queued_move
+from bot.play.queue_post import queue_post
+from bot.servers.match_channels import show_to_others
+from bot.watching.watch import is_watching
 from cogs.acknowledge import acknowledge
 from cogs.confirmation import preview_of, typed_move
 from cogs.form import Field, form

@@ -13,13 +13,13 @@ from discord import AppCommandOptionType, app_commands
 from discord.app_commands.transformers import RangeTransformer
 from discord.ext import commands
 
-from bot.discord_client.throttled_commands import EFFORT
-from bot.posts.phrases import rated_level_name
-from bot.services.errors import Refusal
-from bot.services.rate_limit import Effort
-from bot.services.strengths import STRONGER
-from bot.store.match_row import Absent
-from bot.translation import _
+from bot.computers.strengths import STRONGER
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.phrases import rated_level_name
+from bot.kernel.rate_limit import Effort
+from bot.kernel.store.match_row import Absent
+from bot.kernel.text.translation import _
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES

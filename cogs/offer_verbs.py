@@ -3,16 +3,16 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.buttons.match_verbs import Accept, AddComputer, AskComputers, Decline, Join, Leave, Start, Withdraw
-from bot.buttons.verb import Verb
-from bot.posts.offer_post import computers_question, withdraw_question
-from bot.services import offer_replies as answer
-from bot.services.answers import OfferAnswer
-from bot.services.computers import has_computers
-from bot.services.host import Host
-from bot.services.request import Request
-from bot.services.server import no_computers_here, settings_of
-from bot.store.match_row import Status
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.answers import OfferAnswer
+from bot.kernel.matches.computer_names import has_computers
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Request
+from bot.kernel.messages.match_verbs import Accept, AddComputer, AskComputers, Decline, Join, Leave, Start, Withdraw
+from bot.kernel.store.match_row import Status
+from bot.offers import offer_replies as answer
+from bot.offers.offer_post import computers_question, withdraw_question
+from bot.servers.server import no_computers_here, settings_of
 from cogs.acknowledge import acknowledge
 from cogs.press import Press
 from cogs.replies import answer_reply

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from discord import app_commands
 
-from bot.markup import shorten
-from bot.translation import _, translate
+from bot.kernel.text.markup import shorten
+from bot.kernel.text.translation import _, translate
 from engines.core.errors import OptionError
 from engines.core.messages import N_, quote
 from engines.core.option_words import option_in_words

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.buttons.controls import MOST_CHOICES, Bound
-from bot.buttons.verb import Verb
-from bot.posts.message import Control
-from bot.services.errors import Refusal
-from bot.translation import _
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.controls import MOST_CHOICES, Bound
+from bot.kernel.messages.message import Control
+from bot.kernel.text.translation import _
 
 T = TypeVar("T")
 

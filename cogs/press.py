@@ -9,29 +9,29 @@ from typing import Final, TypeVar, cast
 import discord
 
 from bot.app import Gamekeeper
-from bot.buttons.controls import Bound
-from bot.buttons.custom_id import CustomId
-from bot.buttons.match_verbs import Dismiss
-from bot.buttons.verb import MalformedError, Verb
-from bot.discord_client.payloads import Parts, fitting, parts
-from bot.markup import tidy_name
-from bot.posts.message import MOST_CONTENT, Control, Message
-from bot.posts.own_colours import has_pictures, in_colours, scheme_of
-from bot.posts.phrases import title
-from bot.services.answers import Waiting
-from bot.services.errors import Refusal
-from bot.services.find import RequestOrigin, matches_of
-from bot.services.host import Host
-from bot.services.load_match import LoadedMatch, load_match
-from bot.services.play import PlayedAction, play
-from bot.services.position import LivePosition
-from bot.services.preferences import find_colours
-from bot.services.rate_limit import Effort, too_often
-from bot.services.replay import Replay
-from bot.services.request import Person, Request
-from bot.services.validation import acting_seat, check_fresh, check_turn
-from bot.store.match_row import MatchRow
-from bot.translation import _
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.discord_client.payloads import Parts, fitting, parts
+from bot.kernel.matches.answers import Waiting
+from bot.kernel.matches.find import RequestOrigin, matches_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.load_match import LoadedMatch, load_match
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.match_verbs import Dismiss
+from bot.kernel.messages.message import MOST_CONTENT, Control, Message
+from bot.kernel.messages.own_colours import has_pictures, in_colours, scheme_of
+from bot.kernel.messages.phrases import title
+from bot.kernel.rate_limit import Effort, too_often
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.markup import tidy_name
+from bot.kernel.text.translation import _
+from bot.people.preferences import find_colours
+from bot.play.play import PlayedAction, play
+from bot.replays.replay import Replay
 from cogs.acknowledge import acknowledge, is_acknowledged
 from engines.core.rules import Seat
 

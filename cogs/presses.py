@@ -12,22 +12,22 @@ from discord import app_commands
 from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.agreements.pause import PausedError
+from bot.agreements.proposal_post import RESUME
 from bot.app import Gamekeeper
-from bot.buttons.controls import fixed_controls
-from bot.buttons.custom_id import CustomId
-from bot.buttons.verb import MalformedError
-from bot.operations.log_lines import INTERACTION, facts
-from bot.posts.answer_texts import UNREACHABLE, fault_text
-from bot.posts.message import Attachment, Message, in_rows
-from bot.posts.phrases import result_line, title
-from bot.posts.proposal_post import RESUME
-from bot.services.errors import MatchOverError, Refusal, describe_error
-from bot.services.load_match import LoadedMatch, find_answer, load_match
-from bot.services.pause import PausedError
-from bot.services.preferences import note_locale
-from bot.services.validation import OffTurnError
-from bot.store.availability import fault_of, is_unavailable
-from bot.translation import _, set_language, translate
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.database.availability import fault_of, is_unavailable
+from bot.kernel.log_lines import INTERACTION, facts
+from bot.kernel.matches.load_match import LoadedMatch, find_answer, load_match
+from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error
+from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.messages.controls import fixed_controls
+from bot.kernel.messages.message import Attachment, Message, in_rows
+from bot.kernel.messages.phrases import result_line, title
+from bot.kernel.text.translation import _, set_language, translate
+from bot.people.preferences import note_locale
+from bot.play.answer_texts import UNREACHABLE, fault_text
 from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
 from cogs.press import MATCH, Interaction, Press, naming, reply

@@ -6,17 +6,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
-from bot.discord_client.payloads import parts
-from bot.discord_client.throttled_commands import EFFORT
-from bot.posts.daily_post import share_line
-from bot.posts.message import Message
-from bot.posts.puzzle_post import puzzle_names, puzzle_post, rows_after, solved_post, wrong_line
-from bot.services.errors import Refusal
-from bot.services.puzzle_scenes import canonical, scene
-from bot.services.puzzles import PuzzleState, answer, next_puzzle, open_daily, puzzle_state
-from bot.services.rate_limit import Effort
-from bot.translation import _
+from bot.kernel.discord_client.payloads import parts
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.text.translation import _
+from bot.learning.daily_post import share_line
+from bot.learning.puzzle_post import puzzle_names, puzzle_post, rows_after, solved_post, wrong_line
+from bot.learning.puzzle_scenes import canonical, scene
+from bot.learning.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
+from bot.learning.puzzles import PuzzleState, answer, next_puzzle, open_daily, puzzle_state
 from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
 from cogs.match_choices import GAME_CHOICES

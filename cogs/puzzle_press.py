@@ -3,16 +3,16 @@
 from datetime import date
 from typing import NoReturn
 
-from bot.buttons.controls import Bound
-from bot.buttons.verb import MalformedError
-from bot.posts.message import Control
-from bot.posts.puzzle_post import back_to_puzzle, puzzle_heading, puzzle_names
-from bot.services.errors import Refusal
-from bot.services.load_match import LoadedMatch
-from bot.services.position import LivePosition
-from bot.services.puzzle_scenes import canonical, puzzle_position
-from bot.services.puzzles import puzzle_state
-from bot.translation import _
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.message import Control
+from bot.kernel.text.translation import _
+from bot.learning.puzzle_post import back_to_puzzle, puzzle_heading, puzzle_names
+from bot.learning.puzzle_scenes import canonical, puzzle_position
+from bot.learning.puzzles import puzzle_state
 from cogs.acknowledge import is_acknowledged
 from cogs.press import Press, person_of
 from cogs.puzzle import show_answer

@@ -8,7 +8,18 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.replay_verbs import (
+from bot.kernel.matches.find import find_match_id
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Attachment, Message
+from bot.kernel.text.markup import escape, shorten
+from bot.kernel.text.translation import _
+from bot.play.private_post import facts_of
+from bot.replays.beliefs import has_beliefs
+from bot.replays.import_record import MOST_BYTES, NO_MATCH, too_large
+from bot.replays.replay import Replay as WholeReplay
+from bot.replays.replay import VisibleChapter
+from bot.replays.replay_post import replay_post
+from bot.replays.replay_verbs import (
     EVERYTHING,
     PUBLIC,
     BeliefStep,
@@ -18,17 +29,6 @@ from bot.buttons.replay_verbs import (
     Result,
     StepDirection,
 )
-from bot.markup import escape, shorten
-from bot.posts.message import Attachment, Message
-from bot.posts.private_post import facts_of
-from bot.posts.replay_post import replay_post
-from bot.services.errors import Refusal
-from bot.services.find import find_match_id
-from bot.services.import_record import MOST_BYTES, NO_MATCH, too_large
-from bot.services.replay import Replay as WholeReplay
-from bot.services.replay import VisibleChapter
-from bot.translation import _
-from bot.workers.beliefs import has_beliefs
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.press import Interaction, Press, origin_of
 from cogs.verbs import Verbs

@@ -1,13 +1,13 @@
 """Replies that link the match they are about."""
 
-from bot.posts.answer_texts import answer_text
-from bot.posts.message import Message
-from bot.posts.offer_reply import offered_reply, started_reply
-from bot.posts.seat_offer_post import seat_offered_reply
-from bot.services.answers import Answer, OfferAnswer, Offered, SeatOffered
-from bot.services.load_match import load_match
-from bot.services.server import settings_of
-from bot.store.match_row import Status
+from bot.kernel.matches.answers import Answer, OfferAnswer, Offered, SeatOffered
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.messages.message import Message
+from bot.kernel.store.match_row import Status
+from bot.offers.offer_reply import offered_reply, started_reply
+from bot.play.answer_texts import answer_text
+from bot.seats.seat_offer_post import seat_offered_reply
+from bot.servers.server import settings_of
 from cogs.press import Interaction
 
 

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.buttons.controls import Bound
-from bot.buttons.game_controls import Style
-from bot.buttons.match_verbs import AskMove, AskQueue
-from bot.buttons.verb import Verb
-from bot.posts.message import Control
-from bot.posts.more_post import QUEUE
-from bot.services.errors import RefusedTextError, StaleBoardError
-from bot.services.load_match import load_match
-from bot.services.saved_texts import load_text, save_text
-from bot.services.validation import OffTurnError, acting_seat, may_queue
-from bot.translation import _, translate
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.refusal import RefusedTextError, StaleBoardError
+from bot.kernel.matches.validation import OffTurnError, acting_seat, may_queue
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.match_verbs import AskMove, AskQueue
+from bot.kernel.messages.message import Control
+from bot.kernel.text.translation import _, translate
+from bot.play.more_post import QUEUE
+from bot.play.saved_texts import load_text, save_text
 from cogs.press import MATCH, Interaction, Press
 from engines.core.errors import RulesError
 

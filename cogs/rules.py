@@ -4,8 +4,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.services.errors import Refusal
-from bot.services.find import find_own_match
+from bot.kernel.matches.find import find_own_match
+from bot.kernel.matches.refusal import Refusal
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, defer, origin_of, reply
 from cogs.rules_page import all_rules_page

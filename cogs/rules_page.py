@@ -6,16 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.app import Gamekeeper
-from bot.buttons.controls import Bound, Option
-from bot.buttons.match_verbs import AllRules, RulesPage
-from bot.markup import escape
-from bot.posts.lesson_post import page_of_task
-from bot.posts.message import Attachment, Message, in_rows
-from bot.posts.phrases import changed_rules, full_match_name, full_name, game_summary, house_rules
-from bot.posts.rules_pages import SCREEN, Illustration, RulesText, all_pages, height_on_phone, match_pages
-from bot.services.load_match import LoadedMatch
-from bot.store.match_row import MatchRow
-from bot.translation import _, translate
+from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.match_verbs import AllRules, RulesPage
+from bot.kernel.messages.message import Attachment, Message, in_rows
+from bot.kernel.messages.phrases import changed_rules, full_match_name, full_name, game_summary, house_rules
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
+from bot.learning.lesson_post import page_of_task
+from bot.learning.rules_pages import SCREEN, Illustration, RulesText, all_pages, height_on_phone, match_pages
 from cogs.pager import page_of
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat

@@ -1,12 +1,12 @@
 """Moves that are shown before they are played, and are too long for the button that plays them."""
 
-from bot.buttons.match_verbs import PlayPreviewed
-from bot.posts.preview_post import play_it
-from bot.services.errors import Refusal
-from bot.services.host import Host
-from bot.services.position import LivePosition
-from bot.services.saved_texts import load_text, save_text
-from bot.translation import translate
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.match_verbs import PlayPreviewed
+from bot.kernel.text.translation import translate
+from bot.play.preview_post import play_it
+from bot.play.saved_texts import load_text, save_text
 from cogs.press import Press
 from engines.core.messages import N_
 

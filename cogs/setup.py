@@ -10,7 +10,24 @@ from discord.ext import commands
 
 import cogs.setup_choices  # noqa: F401 -- registers what the page's buttons do
 from bot.app import Gamekeeper
-from bot.posts.server_page import (
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.turn_time import read_turn_time
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.translation import _
+from bot.servers.match_channels import lost_matches
+from bot.servers.server import (
+    allows,
+    choose,
+    read_daily_puzzles,
+    read_quiet_hours,
+    settings_of,
+    with_absent,
+    with_channels,
+    with_options,
+    zones_like,
+)
+from bot.servers.server_page import (
     absent_line,
     channels_line,
     computers_line,
@@ -22,23 +39,6 @@ from bot.posts.server_page import (
     threads_line,
     turn_time_line,
 )
-from bot.services.errors import Refusal
-from bot.services.match_channels import lost_matches
-from bot.services.server import (
-    allows,
-    choose,
-    read_daily_puzzles,
-    read_quiet_hours,
-    settings_of,
-    with_absent,
-    with_channels,
-    with_options,
-    zones_like,
-)
-from bot.services.turn_time import read_turn_time
-from bot.store.match_row import Absent
-from bot.store.servers import ServerRow
-from bot.translation import _
 from cogs.game import GameCog
 from cogs.match_choices import GAME_CHOICES
 from cogs.may_offer import check_membership

@@ -6,8 +6,8 @@ from typing import Final
 
 import discord
 
-from bot.posts.phrases import join_names
-from bot.translation import _, translate
+from bot.kernel.messages.phrases import join_names
+from bot.kernel.text.translation import _, translate
 from cogs.may_offer import NEEDED
 from cogs.press import Interaction
 from engines.core.messages import N_

@@ -4,10 +4,13 @@ from dataclasses import replace
 
 import discord
 
-from bot.buttons.verb import MalformedError
-from bot.posts.server_page import write_hour
-from bot.services.errors import Refusal
-from bot.services.server import (
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.turn_time import read_turn_time
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.translation import _
+from bot.servers.server import (
     choose,
     options_text,
     read_daily_puzzles,
@@ -17,10 +20,7 @@ from bot.services.server import (
     with_channels,
     with_options,
 )
-from bot.services.turn_time import read_turn_time
-from bot.store.match_row import Absent
-from bot.store.servers import ServerRow
-from bot.translation import _
+from bot.servers.server_page import write_hour
 from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
 from cogs.press import Press

@@ -6,16 +6,16 @@ from typing import Final
 
 import discord
 
-from bot.buttons.controls import Bound, Option
-from bot.buttons.verb import MalformedError, Verb
-from bot.posts.message import Message, Row, in_rows
-from bot.posts.phrases import full_name
-from bot.posts.server_page import server_page
-from bot.services.turn_time import read_turn_time
-from bot.store.match_row import Absent
-from bot.store.servers import ServerRow
-from bot.timing.durations import write_turn_time
-from bot.translation import _, translate
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.matches.turn_time import read_turn_time
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.message import Message, Row, in_rows
+from bot.kernel.messages.phrases import full_name
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.text.translation import _, translate
+from bot.servers.server_page import server_page
 from cogs.match_choices import GAME_CHOICES
 from engines import GAMES
 from engines.core.messages import N_

@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from bot.buttons.match_verbs import (
+from bot.agreements import agreement
+from bot.agreements.resign_question import resign_question
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.matches.answers import Aim, Waiting
+from bot.kernel.matches.refusal import MoveIsPendingError
+from bot.kernel.matches.validation import acting_seat, check_can_leave
+from bot.kernel.messages.match_verbs import (
     Agree,
     AllRules,
     ComeBack,
@@ -31,27 +37,21 @@ from bot.buttons.match_verbs import (
     Watch,
     WatchEnd,
 )
-from bot.buttons.verb import MalformedError
-from bot.posts.answer_texts import answer_text, played_text
-from bot.posts.message import Message
-from bot.posts.private_post import private_post
-from bot.posts.reading_post import reading_text
-from bot.posts.resign_question import resign_question
-from bot.posts.text_board import text_board
-from bot.posts.watching import unwatch_confirmation, watch_post
-from bot.services import agreement
-from bot.services.answers import Aim, Waiting
-from bot.services.coaching import tip_for
-from bot.services.errors import MoveIsPendingError
-from bot.services.play import resign
-from bot.services.queue import take_from_queue
-from bot.services.rematch import ask_again
-from bot.services.report_readers import choose_reading
-from bot.services.server import settings_of
-from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.substitute_bot import end_away_mode
-from bot.services.validation import acting_seat, check_can_leave
-from bot.services.watch import unwatch, watch
+from bot.kernel.messages.message import Message
+from bot.learning.coaching import tip_for
+from bot.offers.rematch import ask_again
+from bot.play.answer_texts import answer_text, played_text
+from bot.play.play import resign
+from bot.play.private_post import private_post
+from bot.play.queue import take_from_queue
+from bot.play.text_board import text_board
+from bot.seats.substitute import keep_seat, offer_seat, take_seat
+from bot.seats.substitute_bot import end_away_mode
+from bot.servers.server import settings_of
+from bot.watching.reading_post import reading_text
+from bot.watching.report_readers import choose_reading
+from bot.watching.watch import unwatch, watch
+from bot.watching.watching import unwatch_confirmation, watch_post
 from cogs.analysis import ANALYSES
 from cogs.clips import CLIPS
 from cogs.history_pages import history_page

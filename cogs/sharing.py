@@ -1,14 +1,14 @@
 """The files of a match: its transcript, and once it is over, its record."""
 
 from bot.app import Gamekeeper
-from bot.posts.message import Message
-from bot.posts.proof_post import proof_post
-from bot.posts.transcript import export_post, transcript
-from bot.services.errors import Refusal
-from bot.services.host import Host
-from bot.services.proof import find_proof
-from bot.services.replay import Replay
-from bot.translation import _
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _
+from bot.replays.proof import find_proof
+from bot.replays.proof_post import proof_post
+from bot.replays.replay import Replay
+from bot.replays.transcript import export_post, transcript
 from engines.core.proof import Proof
 
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeVar
 
-from bot.buttons.controls import Bound, Option
-from bot.buttons.verb import Verb
-from bot.markup import escape
-from bot.posts.message import Control, Message, Row
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.pools import Pool, all_pools, named_pool
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.message import Control, Message, Row
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
-from bot.ratings.pools import Pool, all_pools, named_pool
-from bot.services.errors import Refusal
-from bot.services.ratings import RatingList, Standing, is_played, standings
-from bot.translation import _, ngettext, translate
+from bot.ratings.ratings import RatingList, Standing, is_played, standings
 from cogs.pager import Page, page_of
 from cogs.press import Interaction, Press
 from cogs.shared_verbs import SHARED

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.buttons.replay_verbs import OwnStatistics
-from bot.posts.statistics_post import chart_of, statistics_post
-from bot.services.looking_back import statistics_of
-from bot.services.validation import acting_seat
+from bot.kernel.matches.validation import acting_seat
+from bot.play.statistics_post import chart_of, statistics_post
+from bot.replays.looking_back import statistics_of
+from bot.replays.replay_verbs import OwnStatistics
 from cogs.press import Press
 from cogs.verbs import Verbs
 from render.people.chart import draw_chart

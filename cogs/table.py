@@ -6,33 +6,34 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.agreements.agreement import propose
+from bot.agreements.resign_question import resign_question
 from bot.app import Gamekeeper
-from bot.buttons.match_verbs import AskQueue
-from bot.discord_client.command_tree import ALSO_BY_DM
-from bot.discord_client.throttled_commands import EFFORT
-from bot.posts.board_post import board_now, past_post
-from bot.posts.event_lines import back_notes, story
-from bot.posts.offer_post import offer_post
-from bot.posts.private_post import private_post
-from bot.posts.queue_post import queue_post
-from bot.posts.resign_question import resign_question
-from bot.posts.seat_offer_post import seat_question
-from bot.posts.watching import unwatch_confirmation, watch_post
-from bot.services import offer_replies as answer
-from bot.services.agreement import propose
-from bot.services.answers import Aim
-from bot.services.errors import Refusal
-from bot.services.find import find_match_id, find_match_id_to_end, find_own_match, matches_here
-from bot.services.history import find_position, news_after
-from bot.services.load_match import load_match
-from bot.services.queue import queue_up, queued_move
-from bot.services.rate_limit import Effort
-from bot.services.rematch import ask_again
-from bot.services.server import settings_of
-from bot.services.stop import LONGEST_REASON, stop
-from bot.services.substitute import offer_seat, seat_to_offer
-from bot.services.validation import acting_seat, check_can_leave
-from bot.services.watch import (
+from bot.command_tree import ALSO_BY_DM
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.find import find_match_id, find_match_id_to_end, find_own_match, matches_here
+from bot.kernel.matches.history import find_position, news_after
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import acting_seat, check_can_leave
+from bot.kernel.messages.event_lines import back_notes, story
+from bot.kernel.messages.match_verbs import AskQueue
+from bot.kernel.rate_limit import Effort
+from bot.kernel.store.match_row import Status
+from bot.kernel.text.translation import _, translate
+from bot.offers import offer_replies as answer
+from bot.offers.offer_post import offer_post
+from bot.offers.rematch import ask_again
+from bot.play.board_post import board_now, past_post
+from bot.play.private_post import private_post
+from bot.play.queue import queue_up, queued_move
+from bot.play.queue_post import queue_post
+from bot.play.stop import LONGEST_REASON, stop
+from bot.seats.seat_offer_post import seat_question
+from bot.seats.substitute import offer_seat, seat_to_offer
+from bot.servers.server import settings_of
+from bot.watching.watch import (
     NOT_WATCHING,
     match_to_unwatch,
     match_to_watch,
@@ -41,8 +42,7 @@ from bot.services.watch import (
     watch,
     watched_matches,
 )
-from bot.store.match_row import Status
-from bot.translation import _, translate
+from bot.watching.watching import unwatch_confirmation, watch_post
 from cogs.analysis import send_analysis
 from cogs.autocomplete import suggest
 from cogs.clips import send_clip

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from bot.buttons.verb import Verb
+from bot.kernel.buttons.verb import Verb
 from cogs.press import Press
 
 W = TypeVar("W", bound=Verb)

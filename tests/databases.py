@@ -15,8 +15,8 @@ import asyncpg
 from filelock import FileLock
 from sqlalchemy import make_url
 
-from bot.store.database import Database
-from bot.store.tables import metadata
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import metadata
 from tests.postgresql import USER, Server, server_in
 
 SQLITE: Final = "sqlite"

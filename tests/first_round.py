@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.services.host import Host
-from bot.services.play import play
-from bot.services.position import LivePosition
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition
+from bot.play.play import play
 from engines.core.rules import Seat
 from tests.requests import request
 

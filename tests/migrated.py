@@ -6,8 +6,8 @@ from pathlib import Path
 from sqlalchemy import Engine, event
 from sqlalchemy.engine import AdaptedConnection
 
-from bot.store.database import Database
-from bot.store.sqlite import Sqlite
+from bot.kernel.database.database import Database
+from bot.kernel.database.sqlite import Sqlite
 
 MEMORY = "sqlite+aiosqlite://"
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from bot.app import Gamekeeper
-from bot.workers import showcase
+from bot.replays import showcase
 from engines import GAMES
 from render import RENDERERS, PrivateBoard, PublicBoard, Table
 from render.core.by_game import AllOf, PrivateOf, PublicOf

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.kernel.database.database import Database
 
 _WHOLE = {
     # These indexes hold nothing but what is asked for: what waits to be sent, and servers with a puzzle a day.

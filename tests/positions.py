@@ -3,7 +3,7 @@
 import dataclasses
 from typing import TypeVar
 
-from bot.services.position import Position
+from bot.kernel.matches.position import Position
 
 T = TypeVar("T", bound=Position)
 

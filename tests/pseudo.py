@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from gettext import NullTranslations
 from unittest.mock import patch
 
-from bot.posts.message import Menu, Message
-from bot.translation import translate
+from bot.kernel.messages.message import Menu, Message
+from bot.kernel.text.translation import translate
 
 OPEN, CLOSE = "⟦", "⟧"
 NAMES = (

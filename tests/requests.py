@@ -1,6 +1,6 @@
 """Requests as Discord's interactions make them."""
 
-from bot.services.request import Person, Request
+from bot.kernel.matches.request import Person, Request
 
 
 def request(user_id: int, match_id: int, interaction: int, number: int | None = None) -> Request:

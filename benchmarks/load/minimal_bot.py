@@ -15,7 +15,7 @@ from discord import app_commands
 from PIL import Image, ImageDraw
 from sqlalchemy import make_url
 
-from bot.discord_client.addresses import point_at
+from bot.kernel.discord_client.addresses import point_at
 from bot.operations.loop_lag import LagProbe
 
 COMPLETIONS: Final = 25

@@ -16,9 +16,9 @@ import asyncpg
 from benchmarks._filling import fill, places
 from benchmarks.load.files import address, copy_of
 from benchmarks.load.measured import SERVERS, FilledDatabase
-from bot.store.database import Database
-from bot.store.facts import set_fact
-from bot.store.matches import FIRST_BOARD
+from bot.kernel.database.database import Database
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.matches import FIRST_BOARD
 from tests.postgresql import USER, Server, programs, server_in
 
 SQLITE: Final = "sqlite"

@@ -16,11 +16,11 @@ from benchmarks.load.harness import LoadHarness
 from benchmarks.load.measured import SERVERS, FilledDatabase
 from benchmarks.load.processors import own_memory
 from benchmarks.scaling.databases import Databases, kinds
-from bot.services.host import Host
-from bot.services.positions import IDLE, Positions
-from bot.store.database import Database
-from bot.store.matches import find_match
-from bot.store.tables import matches
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import matches
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import IDLE, Positions
+from bot.kernel.store.matches import find_match
 
 FEW: Final = 10
 MANY: Final = 5_000

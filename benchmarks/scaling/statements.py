@@ -9,11 +9,11 @@ from typing import Final
 from sqlalchemy import select
 
 from benchmarks.scaling.databases import Databases, kinds
-from bot.services.host import Host
-from bot.services.play import play
-from bot.services.positions import Positions
-from bot.store.database import Database
-from bot.store.tables import matches
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import matches
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.play.play import play
 from tests.plans import listen, read_whole
 from tests.requests import request
 

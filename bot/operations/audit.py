@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.apply_entries import waiting_text
-from bot.services.outcomes import outcome_of, results_of_match
-from bot.services.position import Position
-from bot.services.positions import fold
-from bot.services.records import entry_of, is_outdated
-from bot.store.database import Database
-from bot.store.log import LogRow, entries
-from bot.store.match_row import MatchRow, Status
-from bot.store.matches import all_match_ids, find_match
-from bot.store.results import ResultRow, results_of_matches
+from bot.kernel.database.database import Database
+from bot.kernel.matches.apply_entries import waiting_text
+from bot.kernel.matches.outcomes import outcome_of, results_of_match
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import fold
+from bot.kernel.matches.records import entry_of, is_outdated
+from bot.kernel.store.log import LogRow, entries
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import all_match_ids, find_match
+from bot.kernel.store.results import ResultRow, results_of_matches
 from engines.core.errors import RulesError
 from engines.core.proof import seed_of
 from engines.core.record import WITHDRAW, log_hash

@@ -12,9 +12,9 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 from sqlalchemy import make_url
 
-from bot.cluster import Cluster
-from bot.discord_client.shards import Shards
-from bot.store.database import Database
+from bot.kernel.database.cluster import Cluster
+from bot.kernel.database.database import Database
+from bot.kernel.database.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Clus
             yield Cluster()
     elif is_on_server(url):
         # Its driver is an extra.
-        from bot.store.postgresql.node import Node  # noqa: PLC0415 - loaded by who uses it alone
+        from bot.kernel.database.postgresql.node import Node  # noqa: PLC0415 - loaded by who uses it alone
 
         await _with_tables(url)
         node = Node(url, shards or Shards((0,), 1))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.kernel.database.database import Database
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, check_file, dated_file, remove_old
 from bot.operations.claim import database_file, display_url
@@ -13,7 +14,6 @@ from bot.operations.clip_file import clip_file
 from bot.operations.moving import move
 from bot.operations.restoring import restore
 from bot.settings import Settings
-from bot.store.database import Database
 from engines import __main__ as engines
 
 

@@ -19,15 +19,15 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from bot.discord_client.shards import ShardsError
+from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.shards import ShardsError
+from bot.kernel.database.sqlite import NoDatabaseError
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError, NoPlaceError
 from bot.operations.clip_file import UnreadableRecordError
 from bot.operations.health import HealthPortError
 from bot.operations.moving import AddressError
 from bot.settings import Settings
-from bot.store.no_server import NoServerError
-from bot.store.sqlite import NoDatabaseError
 from sandbox import storage
 
 _NOT_ALLOWED: Final = "42501"

@@ -13,10 +13,10 @@ from typing import Final
 from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.kernel.matches.counters import Counters
+from bot.kernel.matches.host import Host
+from bot.kernel.store.outbox import Waiting, waiting
 from bot.operations.loop_lag import LagProbe
-from bot.services.counters import Counters
-from bot.services.host import Host
-from bot.store.outbox import Waiting, waiting
 
 log = logging.getLogger(__name__)
 

@@ -11,14 +11,14 @@ from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.database.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
+from bot.kernel.database.database import Database
+from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.sqlite import NoDatabaseError
+from bot.kernel.store.matches import all_match_ids
 from bot.operations.audit import faults_of, read_stored_match
 from bot.operations.backup import CopyError
 from bot.operations.claim import claim_on, database_file, display_url
-from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
-from bot.store.database import Database
-from bot.store.matches import all_match_ids
-from bot.store.no_server import NoServerError
-from bot.store.sqlite import NoDatabaseError
 
 log = logging.getLogger(__name__)
 

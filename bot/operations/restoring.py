@@ -9,13 +9,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from bot.kernel.database.database import Database
+from bot.kernel.matches.restore_check import RESTORED
+from bot.kernel.store.matches import GIVEN
 from bot.operations.audit import Audit, audit
 from bot.operations.backup import CopyError, check_file, open_file
 from bot.operations.claim import claim_file
 from bot.operations.moving import name_errors
-from bot.services.restore_check import RESTORED
-from bot.store.database import Database
-from bot.store.matches import GIVEN
 
 log = logging.getLogger(__name__)
 

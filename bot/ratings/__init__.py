@@ -1,1 +1,1 @@
-"""Ratings: how strong people are, by what came of their rated matches. Pure: nothing here reads or stores."""
+"""Ratings: results folded into skills, careers and pools."""

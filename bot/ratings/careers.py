@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from bot.kernel.matches.pools import Pool
+from bot.kernel.text.translation import _
 from bot.ratings.finished_match import FinishedMatch
 from bot.ratings.model import MU, Skill, rate_teams
-from bot.ratings.pools import Pool
-from bot.translation import _
 
 START: Final = 1600
 SCALE: Final = 30

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from bot.ratings.pools import Pool
+from bot.kernel.matches.pools import Pool
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_client.throttled_commands import EFFORT
-from bot.services.rate_limit import Effort
-from bot.services.server import check_place, settings_of
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.rate_limit import Effort
+from bot.servers.server import check_place, settings_of
 from cogs.begin.steps import all_games
 from cogs.may_offer import check_permissions, place_of
 from cogs.press import Interaction, defer, reply

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from bot.buttons.controls import MOST_CHOICES, Bound, Option
-from bot.buttons.game_controls import Style
-from bot.buttons.lesson_verbs import lesson_for
-from bot.markup import escape
-from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.posts.phrases import changed_rules, full_name, join_names, level_name, rating_terms
-from bot.services.computers import MARK
-from bot.services.draft import Draft
-from bot.translation import _, ngettext, translate
-from bot.workers.showcase import games_by_title
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.matches.computer_names import MARK
+from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
+from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
+from bot.kernel.messages.phrases import changed_rules, full_name, join_names, level_name, rating_terms
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
+from bot.learning.lesson_verbs import lesson_for
+from bot.offers.draft import Draft
+from bot.replays.showcase import games_by_title
 from cogs.begin import settings
 from cogs.begin.settings import ServerDefaults, Setting
 from cogs.begin.verbs import (

@@ -6,16 +6,16 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.posts.phrases import rated_level_name, rating_terms
-from bot.services.attendance import MISSED_TURNS
-from bot.services.draft import Draft
-from bot.services.errors import Refusal
-from bot.services.strengths import STRONGER
-from bot.services.turn_time import read_total_time, read_turn_time
-from bot.store.match_row import Absent
-from bot.store.servers import ServerRow
-from bot.timing.durations import write_turn_time
-from bot.translation import _, ngettext, translate
+from bot.computers.strengths import STRONGER
+from bot.kernel.matches.attendance import MISSED_TURNS
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.turn_time import read_total_time, read_turn_time
+from bot.kernel.messages.phrases import rated_level_name, rating_terms
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.text.translation import _, ngettext, translate
+from bot.offers.draft import Draft
 from cogs.options import MOST_CHOICES
 from engines import GAMES
 from engines.core.option_words import label_of, value_in_words

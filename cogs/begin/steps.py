@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
-from bot.buttons.match_verbs import ChallengeMyself
-from bot.posts.message import Message
-from bot.posts.offer_post import own_challenge_question
-from bot.posts.own_colours import scheme_of
-from bot.services.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
-from bot.services.errors import Refusal, UnconfirmedError, describe_error
-from bot.services.preferences import find_colours
-from bot.services.server import no_computers_here, settings_of
-from bot.services.strengths import resolve_level
-from bot.translation import _
-from bot.workers.showcase import showcase
+from bot.computers.strengths import resolve_level
+from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
+from bot.kernel.messages.match_verbs import ChallengeMyself
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.own_colours import scheme_of
+from bot.kernel.text.translation import _
+from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
+from bot.offers.offer_post import own_challenge_question
+from bot.people.preferences import find_colours
+from bot.replays.showcase import showcase
+from bot.servers.server import no_computers_here, settings_of
 from cogs.acknowledge import acknowledge
 from cogs.begin.pages import card_page, games_page, options_page, rules_page, values_page
 from cogs.begin.settings import (

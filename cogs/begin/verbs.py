@@ -1,7 +1,7 @@
 """The verbs of `/play`."""
 
-from bot.buttons.verb import MalformedError, Verb
-from bot.services.rate_limit import Effort
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.rate_limit import Effort
 from engines import GAMES
 from players import STRENGTHS
 

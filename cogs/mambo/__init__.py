@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Style
+from bot.kernel.buttons.game_controls import Button, Style
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
 from cogs.game import GameCog, group_description

@@ -6,8 +6,8 @@ from itertools import chain, islice
 
 from discord import app_commands
 
-from bot.services.position import Position
-from bot.translation import _
+from bot.kernel.matches.position import Position
+from bot.kernel.text.translation import _
 from cogs.dialogue import view_as
 from cogs.mambo.places import Names, targets, with_opened
 from cogs.options import MOST_CHOICES

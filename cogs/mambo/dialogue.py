@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.buttons.controls import Option
-from bot.buttons.game_controls import Style
-from bot.markup import escape
-from bot.posts.message import Control, Message
-from bot.services.coaching import is_coached
-from bot.services.errors import Refusal
-from bot.services.position import Position
-from bot.services.preview import preview
-from bot.translation import _, translate
-from bot.workers.drawing import table_of
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.drawing import table_of
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.controls import Option
+from bot.kernel.messages.message import Control, Message
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
+from bot.learning.coaching import is_coached
+from bot.play.preview import preview
 from cogs.dialogue import Dialogue, Turn, view_as
 from cogs.mambo.places import Names, Target, neighbours, spaces, targets, with_opened
 from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, TilePlace

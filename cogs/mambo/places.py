@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.services.errors import Refusal
-from bot.translation import _
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.text.translation import _
 from cogs.mambo.verbs import TilePlace
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.memo import numbers_for

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.buttons.verb import MalformedError, Verb
-from bot.services.rate_limit import Effort
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.rate_limit import Effort
 from engines.mambo.view import Hex, Tile
 from render.mambo import Overlay
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.buttons.game_controls import Style
-from bot.posts.message import Control, Message
-from bot.translation import _, translate
-from bot.workers.drawing import table_of
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.drawing import table_of
+from bot.kernel.messages.message import Control, Message
+from bot.kernel.text.translation import _, translate
 from cogs.dialogue import Dialogue, UserView
 from cogs.mambo.verbs import Zoom
 from engines.core.messages import N_

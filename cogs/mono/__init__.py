@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Style
-from bot.buttons.match_verbs import Play
-from bot.translation import _
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.messages.match_verbs import Play
+from bot.kernel.text.translation import _
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
 from cogs.game import GameCog, group_description

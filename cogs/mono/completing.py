@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from discord import app_commands
 
-from bot.services.position import Position
-from bot.translation import translate
+from bot.kernel.matches.position import Position
+from bot.kernel.text.translation import translate
 from cogs.dialogue import view_as
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from engines.core.rules import Seat

@@ -5,10 +5,10 @@ from typing import Final
 
 import discord
 
-from bot.buttons.verb import Verb
-from bot.posts.answer_texts import played_text
-from bot.posts.message import Message
-from bot.translation import _
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _
+from bot.play.answer_texts import played_text
 from cogs.dialogue import Dialogue, Turn
 from cogs.form import Field
 from cogs.mono.verbs import AskCells, AskGrid, TypedCells, TypedGrid

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import MalformedError, Verb
 from engines.mono.actions import Tail
 
 MOST_LISTED: Final = 30

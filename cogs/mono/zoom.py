@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from bot.buttons.game_controls import Style
-from bot.buttons.verb import Verb
-from bot.markup import escape
-from bot.posts.message import MOST_IN_ROW, Control, Message
-from bot.translation import _
-from bot.workers.drawing import table_of
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.drawing import table_of
+from bot.kernel.messages.message import MOST_IN_ROW, Control, Message
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
 from cogs.dialogue import Actor, Dialogue, Turn, UserView
 from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat

@@ -7,16 +7,16 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Enclosure, MatchFacts, Style
-from bot.buttons.match_verbs import Play
-from bot.markup import escape
-from bot.posts.phrases import small
-from bot.services.errors import Refusal
-from bot.services.find import find_own_match, matches_of
-from bot.services.play import PlayedAction
-from bot.services.position import Position
-from bot.store.match_row import Status
-from bot.translation import _, translate
+from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts, Style
+from bot.kernel.matches.find import find_own_match, matches_of
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.match_verbs import Play
+from bot.kernel.messages.phrases import small
+from bot.kernel.store.match_row import Status
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
+from bot.play.play import PlayedAction
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
 from cogs.dialogue import view_as

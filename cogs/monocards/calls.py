@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from bot.buttons.game_controls import Style
-from bot.markup import escape
-from bot.posts.answer_texts import answer_text
-from bot.posts.message import Message
-from bot.services.answers import Waiting
-from bot.services.errors import Refusal
-from bot.services.validation import acting_seat, check_fresh, check_playing
-from bot.translation import _
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.matches.answers import Waiting
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing
+from bot.kernel.messages.message import Message
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from bot.play.answer_texts import answer_text
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.monocards.dialogue import answer, ask_seat, card_controls, go_on, name_cards, other_controls
 from cogs.monocards.verbs import Catch as AskCatch

@@ -6,8 +6,8 @@ from itertools import islice
 
 from discord import app_commands
 
-from bot.markup import shorten
-from bot.translation import translate
+from bot.kernel.text.markup import shorten
+from bot.kernel.text.translation import translate
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from engines.core.messages import N_, join, join_list
 from engines.core.people import People

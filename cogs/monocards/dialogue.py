@@ -8,14 +8,14 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.buttons.custom_id import LONGEST
-from bot.buttons.game_controls import Style
-from bot.posts.answer_texts import answer_text
-from bot.posts.message import Control, Message
-from bot.services.answers import Waiting
-from bot.services.errors import Refusal
-from bot.services.validation import OffTurnError
-from bot.translation import _, translate
+from bot.kernel.buttons.custom_id import LONGEST
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.matches.answers import Waiting
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.messages.message import Control, Message
+from bot.kernel.text.translation import _, translate
+from bot.play.answer_texts import answer_text
 from cogs.dialogue import NOTHING_MORE, Actor, Dialogue, Turn
 from cogs.monocards.verbs import Call, Cards, CardSequence, Choose, Lay, PlannedAction, Put, Take, Taking
 from engines.core.messages import N_, NP_, Text, join

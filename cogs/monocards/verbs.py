@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import MalformedError, Verb
 from engines.core.rules import Seat
 from engines.monocards.actions import PASS, Jump, Pass, Play, format_action
 from engines.monocards.view import ORIGIN, Card, Origin

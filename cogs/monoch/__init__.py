@@ -6,11 +6,11 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Style
-from bot.posts.phrases import small
-from bot.services.errors import Refusal
-from bot.services.position import LivePosition
-from bot.translation import _, translate
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.phrases import small
+from bot.kernel.text.translation import _, translate
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
 from cogs.dialogue import view_as

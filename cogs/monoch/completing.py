@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from discord import app_commands
 
-from bot.markup import shorten
-from bot.translation import translate
+from bot.kernel.text.markup import shorten
+from bot.kernel.text.translation import translate
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from engines.core.messages import join
 from engines.monoch.actions import SWAP

@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.buttons.game_controls import Style
-from bot.buttons.verb import MalformedError
-from bot.posts.answer_texts import played_text
-from bot.posts.message import Message
-from bot.services.answers import Waiting
-from bot.services.errors import Refusal
-from bot.services.preview import preview
-from bot.translation import _, translate
-from bot.workers.drawing import table_of
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.drawing import table_of
+from bot.kernel.matches.answers import Waiting
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _, translate
+from bot.play.answer_texts import played_text
+from bot.play.preview import preview
 from cogs.dialogue import Dialogue, Turn, UserView, view_as
 from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Declare, Look, PlaceBlock, TakeOver, TurnBlock, View
 from cogs.pager import page_of

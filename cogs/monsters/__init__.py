@@ -6,18 +6,18 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
-from bot.discord_client.throttled_commands import EFFORT
-from bot.posts.answer_texts import answer_text
-from bot.services import passwords
-from bot.services.errors import Refusal
-from bot.services.find import find_match_id, find_own_match, matches_here
-from bot.services.hand_over import hand_over
-from bot.services.load_match import LoadedMatch
-from bot.services.position import LivePosition, Position
-from bot.services.rate_limit import Effort
-from bot.services.validation import acting_seat, check_playing
-from bot.translation import translate
+from bot.kernel.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.matches.find import find_match_id, find_own_match, matches_here
+from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import acting_seat, check_playing
+from bot.kernel.rate_limit import Effort
+from bot.kernel.text.translation import translate
+from bot.play.answer_texts import answer_text
+from bot.seats import passwords
+from bot.seats.hand_over import hand_over
 from cogs.autocomplete import suggest
 from cogs.game import GameCog, group_description
 from cogs.match_choices import ANY_MATCH, MATCH, choices_of

@@ -5,20 +5,20 @@ from typing import Final
 
 import discord
 
-from bot.buttons.verb import mark_of
-from bot.posts.message import Message
-from bot.services.answers import Waiting
-from bot.services.errors import Refusal
-from bot.services.jobs import Copy, ShowPrivate
-from bot.services.load_match import LoadedMatch
-from bot.services.open_match import OpenMatch
-from bot.services.play import play
-from bot.services.position import Position
-from bot.services.validation import acting_seat
-from bot.store.passwords import save_password
-from bot.store.saved_texts import find_typed, save_typed
-from bot.translation import _, translate
-from bot.workers.drawing import table_of
+from bot.kernel.buttons.verb import mark_of
+from bot.kernel.drawing import table_of
+from bot.kernel.matches.answers import Waiting
+from bot.kernel.matches.jobs import Copy, ShowPrivate
+from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _, translate
+from bot.play.play import play
+from bot.play.store.saved_texts import find_typed, save_typed
+from bot.seats.store.passwords import save_password
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.form import Field
 from cogs.monsters import pages, verbs

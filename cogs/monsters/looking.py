@@ -1,11 +1,11 @@
 """The map, enlarged parts of it, and the reports: pages without orders."""
 
-from bot.buttons.game_controls import Style
-from bot.posts.message import Attachment, Control, Message, in_rows
-from bot.services.history import find_position
-from bot.services.host import Host
-from bot.services.position import Position
-from bot.translation import _
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.matches.history import find_position
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import Position
+from bot.kernel.messages.message import Attachment, Control, Message, in_rows
+from bot.kernel.text.translation import _
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from cogs.monsters.verbs import Full, Map, Orders, Zoom

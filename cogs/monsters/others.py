@@ -2,9 +2,9 @@
 
 import discord
 
-from bot.discord_client.members import is_member
-from bot.store.match_row import MatchRow
-from bot.translation import _, translate
+from bot.kernel.discord_client.members import is_member
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.translation import _, translate
 from cogs.press import Interaction
 from engines.monsters.notation import no_such_member
 

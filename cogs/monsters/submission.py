@@ -7,12 +7,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.discord_client.members import thread_reader
-from bot.markup import escape
-from bot.services import passwords
-from bot.services.errors import RefusedTextError
-from bot.services.position import LivePosition
-from bot.translation import _, ngettext, translate
+from bot.kernel.discord_client.members import thread_reader
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import RefusedTextError
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
+from bot.seats import passwords
 from cogs.dialogue import view_as
 from cogs.monsters.others import named_member
 from cogs.press import Interaction

@@ -1,8 +1,8 @@
 """Answers to orders, whichever way they were given."""
 
-from bot.buttons.game_controls import Style
-from bot.posts.message import MOST_CONTENT, Control, Message, Row
-from bot.translation import _
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.messages.message import MOST_CONTENT, Control, Message, Row
+from bot.kernel.text.translation import _
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from cogs.monsters.verbs import Leave, Map, Orders, Quit, Report

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.buttons.verb import MalformedError, Verb
-from bot.services.rate_limit import Effort
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.rate_limit import Effort
 from cogs.monsters.sets import Lines
 from engines.monsters.notation import read_line
 from engines.monsters.orders import Action, Befriend, Deed, Discard, Favour, OrderSet, Play, Spawn, StanceOrder

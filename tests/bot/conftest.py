@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import AnyGameControls
-from bot.services.host import Host
-from bot.services.positions import Positions
+from bot.computers.choices import Pauses
+from bot.computers.turns import Turns
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.database.database import Database
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.workers import processes
 from bot.settings import Settings
-from bot.store.database import Database
-from bot.thinking.choices import Pauses
-from bot.thinking.turns import Turns
-from bot.workers import processes
 from tests.bot.inline_processes import InlineProcesses
 from tests.migrated import MEMORY, begin_migrated
 from tests.patience import PATIENCE

@@ -5,11 +5,11 @@ import pickle
 from dataclasses import replace
 from typing import Final
 
-from bot.buttons.replay_verbs import ReplayStep
-from bot.services.errors import Refusal
-from bot.services.import_record import ImportedStep, read_step
-from bot.thinking.pool import Processes, ThinkingError
-from bot.workers.imports import Imports
+from bot.computers.pool import Processes, ThinkingError
+from bot.kernel.matches.refusal import Refusal
+from bot.replays.import_record import ImportedStep, read_step
+from bot.replays.imports import Imports
+from bot.replays.replay_verbs import ReplayStep
 from players.questions import Answer, Question, answer_question
 
 SEED: Final = b"a computer of tests".ljust(32)

@@ -3,7 +3,7 @@
 import dataclasses
 from typing import Any
 
-from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from engines import GAMES
 
 RED, BLUE, GREEN, GOLD = 11, 22, 33, 44

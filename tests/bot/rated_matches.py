@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.services.host import Host
-from bot.services.open_match import open_for_clock
-from bot.services.outcomes import outcome_text
-from bot.services.rated_matches import unrate
-from bot.store.database import Database
-from bot.store.match_row import SeatRow, Status
-from bot.store.matches import add_match, next_match_id
-from bot.store.results import ResultRow, save_results
+from bot.kernel.database.database import Database
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.matches import add_match, next_match_id
+from bot.kernel.store.results import ResultRow, save_results
+from bot.ratings.rated_matches import unrate
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import a_match
 

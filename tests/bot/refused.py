@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 
 import pytest
 
-from bot.services.errors import Refusal
+from bot.kernel.matches.refusal import Refusal
 
 
 def expect_refusal(text: str) -> AbstractContextManager[object]:

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from bot.services import offer_replies as answer
-from bot.services.agreement import propose
-from bot.services.answers import Aim
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.play import play, resign
-from bot.services.request import Person, Request
+from bot.agreements.agreement import propose
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Person, Request
+from bot.offers import offer_replies as answer
+from bot.offers.offer import Offer, make_offer
+from bot.play.play import play, resign
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.requests import request
 

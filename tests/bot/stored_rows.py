@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.host import Host
-from bot.services.jobs import Job, read_job
-from bot.store import matches
-from bot.store.database import Database
-from bot.store.match_row import SeatRow, Status
-from bot.store.tables import metadata
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import metadata
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Job, read_job
+from bot.kernel.store import matches
+from bot.kernel.store.match_row import SeatRow, Status
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 
 NOW: Final = 1_000

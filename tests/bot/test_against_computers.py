@@ -6,20 +6,20 @@ from itertools import count
 
 import pytest
 
-from bot.posts.event_lines import sentences
-from bot.posts.turn_line import turn_line
-from bot.services.agreement import propose
-from bot.services.answers import Aim
-from bot.services.computers import computer_id, name_of
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.play import play
-from bot.services.position import LivePosition
-from bot.services.request import Person
-from bot.store.match_row import Status
-from bot.store.proposals import proposals_of
-from bot.thinking.choices import Pauses
-from bot.thinking.turns import Turns
+from bot.agreements.agreement import propose
+from bot.computers.choices import Pauses
+from bot.computers.turns import Turns
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.computer_names import computer_id, name_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.request import Person
+from bot.kernel.messages.event_lines import sentences
+from bot.kernel.messages.turn_line import turn_line
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.proposals import proposals_of
+from bot.offers.offer import Offer, make_offer
+from bot.play.play import play
 from engines.core.rules import Seat
 from players.draws import ALLOWANCE
 from players.questions import Answer, Kind, Question

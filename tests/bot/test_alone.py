@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from bot.computers.choices import Duty, Pauses
+from bot.computers.turns import Turns
+from bot.kernel.matches.computer_names import computer_id, name_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.matches.request import Person
+from bot.offers.offer import Offer, make_offer
 from bot.operations.audit import audit
-from bot.services.computers import computer_id, name_of
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.play import play
-from bot.services.position import LivePosition, live
-from bot.services.request import Person
-from bot.thinking.choices import Duty, Pauses
-from bot.thinking.turns import Turns
+from bot.play.play import play
 from engines.core.rules import Seat
 from players.questions import Kind, Question, answer_question
 from tests.bot.inline_processes import InlineProcesses

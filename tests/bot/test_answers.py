@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.posts.answer_texts import answer_text, played_text
-from bot.services.answers import (
+from bot.kernel.matches.answers import (
     Accepted,
     Agreed,
     Aim,
@@ -33,7 +32,8 @@ from bot.services.answers import (
     deserialize,
     serialize,
 )
-from bot.services.play import PlayedAction
+from bot.play.answer_texts import answer_text, played_text
+from bot.play.play import PlayedAction
 from engines.core.rules import Seat
 from tests.bot.test_messages import positions
 

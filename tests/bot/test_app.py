@@ -15,11 +15,11 @@ import pytest
 from bot import __main__ as program
 from bot import app
 from bot.app import STOPPING, Gamekeeper
-from bot.discord_client.log_filters import LostSuggestions
+from bot.kernel.discord_client.log_filters import LostSuggestions
+from bot.kernel.store.facts import get_fact
 from bot.operations.backup import CopyError
 from bot.operations.command_line import Arguments, Report
 from bot.settings import Settings
-from bot.store.facts import get_fact
 from tests.migrated import MEMORY, begin_migrated
 
 USUAL = Settings(_env_file=None, database_url=MEMORY)

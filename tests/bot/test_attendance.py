@@ -4,23 +4,23 @@ import json
 
 import pytest
 
-from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.event_lines import late_notes
+from bot.kernel.messages.phrases import result_line
+from bot.kernel.messages.turn_line import absence_note
+from bot.kernel.store.log import entries
+from bot.kernel.store.match_row import MatchRow, Status, Unrated
+from bot.kernel.store.results import results_of_matches
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
 from bot.operations.audit import audit
-from bot.posts.board_post import board_post
-from bot.posts.event_lines import late_notes
-from bot.posts.phrases import result_line
-from bot.posts.reminder_post import reminder_post
-from bot.posts.turn_line import absence_note
-from bot.services import offer_replies as answer
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play
-from bot.services.positions import Positions
-from bot.services.request import Person, Request
-from bot.store.log import entries
-from bot.store.match_row import MatchRow, Status, Unrated
-from bot.store.results import results_of_matches
+from bot.play.board_post import board_post
+from bot.play.play import play
+from bot.play.reminder_post import reminder_post
 from engines import GAMES
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard

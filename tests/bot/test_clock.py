@@ -10,19 +10,19 @@ from sqlalchemy.exc import OperationalError
 
 from bot import clock as module
 from bot.clock import DAY, HEARTBEAT, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, last_alive
-from bot.cluster import Cluster
-from bot.services.host import Host
-from bot.services.jobs import ShowOffer
-from bot.store.delayed_entries import delay_entry, due_delayed
-from bot.store.facts import set_fact
-from bot.store.interactions import answer_of, remember
-from bot.store.match_row import Status
-from bot.store.matches import add_match, find_match
-from bot.store.old_deadlines import matches_with_old_deadlines
-from bot.store.outbox import enqueue, mark_done, pending
-from bot.store.queued_moves import QueuedRow, due_queued, set_queued
-from bot.store.tables import outbox
-from bot.store.watchers import set_watcher, watchers_of
+from bot.kernel.database.cluster import Cluster
+from bot.kernel.database.tables import outbox
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.store.delayed_entries import delay_entry, due_delayed
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.interactions import answer_of, remember
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import add_match, find_match
+from bot.kernel.store.old_deadlines import matches_with_old_deadlines
+from bot.kernel.store.outbox import enqueue, mark_done, pending
+from bot.kernel.store.watchers import set_watcher, watchers_of
+from bot.play.store.queued_moves import QueuedRow, due_queued, set_queued
 from engines.core.errors import game_is_over
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED, a_match

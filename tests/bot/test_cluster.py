@@ -10,24 +10,24 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.cluster import LapsedError, Lease, Notice
-from bot.discord_client.shards import Shards
+from bot.kernel.database.cluster import LapsedError, Lease, Notice
+from bot.kernel.database.database import Database
+from bot.kernel.database.postgresql import node as module
+from bot.kernel.database.postgresql.leases import expire
+from bot.kernel.database.postgresql.node import Node
+from bot.kernel.database.shards import Shards
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Request
+from bot.kernel.store.log import entries
+from bot.kernel.store.matches import add_match
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.timing import steady_clock as running_time
+from bot.offers.offer import make_offer
+from bot.offers.offer_replies import accept
 from bot.operations.claim import DatabaseInUseError, claim_on
-from bot.services.host import Host
-from bot.services.jobs import ShowOffer
-from bot.services.offer import make_offer
-from bot.services.offer_replies import accept
-from bot.services.play import play
-from bot.services.positions import Positions
-from bot.services.request import Request
-from bot.store.database import Database
-from bot.store.log import entries
-from bot.store.matches import add_match
-from bot.store.outbox import enqueue
-from bot.store.postgresql import node as module
-from bot.store.postgresql.leases import expire
-from bot.store.postgresql.node import Node
-from bot.timing import steady_clock as running_time
+from bot.play.play import play
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.databases import on_server

@@ -10,29 +10,29 @@ from typing import Any
 
 import pytest
 
-from bot.posts.hint_post import hint_post
-from bot.posts.more_post import more_post
-from bot.posts.phrases import options_line
-from bot.services.agreement import propose
-from bot.services.answers import Aim
-from bot.services.computers import computer_id, is_computer, name_of
-from bot.services.errors import Refusal
-from bot.services.host import Host
-from bot.services.jobs import ShowPrivate
-from bot.services.offer import Offer, make_offer
-from bot.services.offer_replies import accept
-from bot.services.play import play, resign
-from bot.services.position import LivePosition, Position, live
-from bot.services.rematch import ask_again
-from bot.services.request import Person, Request
-from bot.services.validation import OffTurnError
-from bot.store.match_row import SeatRow, Status
-from bot.store.outbox import pending
-from bot.store.tallies import tallies_of
-from bot.thinking.choices import Duty, interaction_of, question_of
-from bot.thinking.hints import hint
-from bot.thinking.pool import Processes, ThinkingError
-from bot.thinking.turns import Turns
+from bot.agreements.agreement import propose
+from bot.computers.choices import Duty, interaction_of, question_of
+from bot.computers.hint_post import hint_post
+from bot.computers.hints import hint
+from bot.computers.pool import Processes, ThinkingError
+from bot.computers.turns import Turns
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowPrivate
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.messages.phrases import options_line
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.outbox import pending
+from bot.offers.offer import Offer, make_offer
+from bot.offers.offer_replies import accept
+from bot.offers.rematch import ask_again
+from bot.people.store.tallies import tallies_of
+from bot.play.more_post import more_post
+from bot.play.play import play, resign
 from engines import GAMES
 from engines.core.rules import Seat
 from players.questions import Kind, Question

@@ -10,10 +10,10 @@ import pytest
 import yarl
 from discord import AppCommandOptionType, app_commands
 
-from bot.discord_client.addresses import VERSION, leave_limits_to_proxy, point_at, reach_through
-from bot.discord_client.log_filters import shorten
-from bot.discord_client.throttled_commands import EFFORT, answer_too_often, effort_of
-from bot.services.rate_limit import Effort
+from bot.kernel.discord_client.addresses import VERSION, leave_limits_to_proxy, point_at, reach_through
+from bot.kernel.discord_client.log_filters import shorten
+from bot.kernel.discord_client.throttled_commands import EFFORT, answer_too_often, effort_of
+from bot.kernel.rate_limit import Effort
 
 GATEWAY = discord.gateway.DiscordWebSocket
 INTEGER, TEXT = AppCommandOptionType.integer.value, AppCommandOptionType.string.value

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.delivery.discord_errors import (
+from bot.kernel.delivery.discord_errors import (
     LONGEST_WAIT,
     is_closed,
     is_closed_dm,

@@ -9,11 +9,11 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from bot.posts.message import WrongReaderError
-from bot.services.position import Position
-from bot.store.match_row import Status
-from bot.workers.drawing import KEPT, Drawing, SupersededError, table_of
-from bot.workers.processes import CallError, WorkerError
+from bot.kernel.drawing import KEPT, Drawing, SupersededError, table_of
+from bot.kernel.matches.position import Position
+from bot.kernel.messages.message import WrongReaderError
+from bot.kernel.store.match_row import Status
+from bot.kernel.workers.processes import CallError, WorkerError
 from engines.core.rules import Seat
 from render.core.by_game import PublicOf
 from tests.bot.made_up import BLUE, RED, a_match

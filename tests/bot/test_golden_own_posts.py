@@ -8,44 +8,36 @@ from dataclasses import replace
 
 import pytest
 
-from bot.buttons.controls import Bound, Option
-from bot.buttons.game_controls import AnyGameControls
-from bot.buttons.match_verbs import Agree, Dismiss, PlayIt
-from bot.posts import answer_texts as answers
-from bot.posts import (
-    board_post,
-    erasure,
-    hint_post,
-    offer_post,
-    preview_post,
-    private_post,
-    proposal_post,
-    reading_post,
-    resign_question,
-    seat_offer_post,
-    seat_post,
-    text_board,
-    turn_line,
-    watching,
-)
-from bot.posts import phrases as wording
-from bot.posts import preference_replies as own_wishes
-from bot.posts.event_lines import ending_of, events_text
-from bot.posts.fallback import fallback
-from bot.posts.message import Attachment, Message, code_block_or_file, truncate_lines
-from bot.posts.own_colours import in_colours, scheme_of
-from bot.posts.proof_post import proof_post
-from bot.services.answers import Aim
-from bot.services.attendance import Attendance
-from bot.services.erase import Erasure
-from bot.services.outcomes import outcome_text
-from bot.services.position import LivePosition, Position, live
-from bot.services.preview import PlayableAction
-from bot.services.proof import ShownProof
-from bot.store.match_row import Absent, SeatRow, Status
-from bot.store.posts import PostRow
-from bot.thinking.hints import Hint
-from bot.translation import _, translate
+from bot.agreements import proposal_post, resign_question
+from bot.computers import hint_post
+from bot.computers.hints import Hint
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.attendance import Attendance
+from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.messages import phrases as wording
+from bot.kernel.messages import turn_line
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.event_lines import ending_of, events_text
+from bot.kernel.messages.fallback import fallback
+from bot.kernel.messages.match_verbs import Agree, Dismiss, PlayIt
+from bot.kernel.messages.message import Attachment, Message, code_block_or_file, truncate_lines
+from bot.kernel.messages.own_colours import in_colours, scheme_of
+from bot.kernel.store.match_row import Absent, SeatRow, Status
+from bot.kernel.store.posts import PostRow
+from bot.kernel.text.translation import _, translate
+from bot.offers import offer_post
+from bot.people import erasure
+from bot.people import preference_replies as own_wishes
+from bot.people.erase import Erasure
+from bot.play import answer_texts as answers
+from bot.play import board_post, preview_post, private_post, text_board
+from bot.play.preview import PlayableAction
+from bot.replays.proof import ShownProof
+from bot.replays.proof_post import proof_post
+from bot.seats import seat_offer_post, seat_post
+from bot.watching import reading_post, watching
 from engines.core.messages import N_
 from engines.core.proof import Proof
 from engines.core.record import Record

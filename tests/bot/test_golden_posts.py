@@ -9,33 +9,37 @@ from pathlib import Path
 
 import pytest
 
-from bot.buttons.game_controls import AnyGameControls
-from bot.posts import away_post, ending_post, seat_post, server_page, thread_names, watching
-from bot.posts import preference_replies as own_wishes
-from bot.posts.backup_note import restored_note
-from bot.posts.board_post import board_post, past_post
-from bot.posts.clock_lines import clock_lines, own_clock_lines
-from bot.posts.event_lines import story
-from bot.posts.message import Menu, Message, WrongReaderError
-from bot.posts.offer_post import offer_post, withdraw_question
-from bot.posts.phrases import ordinal, result_line
-from bot.posts.proposal_post import past_proposal, proposal_post
-from bot.posts.queue_post import queue_post, queue_refused_post
-from bot.posts.ratings_line import ratings_line
-from bot.posts.reminder_post import call_post, reminder_post
-from bot.posts.resign_question import resign_question
-from bot.posts.turn_line import own_turn_line
-from bot.services.answers import Aim
-from bot.services.outcomes import outcome_text
-from bot.services.position import LivePosition, Position, live
-from bot.services.ratings import Change
-from bot.services.recent_events import EntryNews, RecentEvents
-from bot.services.vacation import Away
-from bot.store.match_row import MatchRow, SeatRow, Status
-from bot.store.proposals import ProposalRow
-from bot.store.queued_moves import QueuedRow
-from bot.store.servers import ServerRow
-from bot.translation import _
+from bot.agreements.proposal_post import past_proposal, proposal_post
+from bot.agreements.resign_question import resign_question
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.recent_events import EntryNews, RecentEvents
+from bot.kernel.messages import thread_names
+from bot.kernel.messages.clock_lines import clock_lines, own_clock_lines
+from bot.kernel.messages.event_lines import story
+from bot.kernel.messages.message import Menu, Message, WrongReaderError
+from bot.kernel.messages.phrases import ordinal, result_line
+from bot.kernel.messages.turn_line import own_turn_line
+from bot.kernel.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.store.proposals import ProposalRow
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.translation import _
+from bot.offers import ending_post
+from bot.offers.offer_post import offer_post, withdraw_question
+from bot.people import preference_replies as own_wishes
+from bot.people.vacation import Away
+from bot.play.backup_note import restored_note
+from bot.play.board_post import board_post, past_post
+from bot.play.queue_post import queue_post, queue_refused_post
+from bot.play.reminder_post import call_post, reminder_post
+from bot.play.store.queued_moves import QueuedRow
+from bot.ratings.ratings import Change
+from bot.ratings.ratings_line import ratings_line
+from bot.seats import away_post, seat_post
+from bot.servers import server_page
+from bot.watching import watching
 from engines import GAMES
 from engines.core.record import ABORTED, DRAWN, Record
 from engines.core.rules import Outcome, Seat

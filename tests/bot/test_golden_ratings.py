@@ -9,10 +9,10 @@ from typing import Final
 
 import pytest
 
+from bot.kernel.matches.pools import Pool, all_pools, named_pool, pool_of
 from bot.ratings.careers import Career, Ratings, Victory, fold, rating_of, worth
 from bot.ratings.finished_match import FinishedMatch, FinishedSeat
 from bot.ratings.model import Skill, rate_teams
-from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from tests.golden_text import check_text
 from tests.pseudo import is_pseudo
 

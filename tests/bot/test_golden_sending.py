@@ -14,24 +14,24 @@ import discord
 import pytest
 from sqlalchemy import select
 
-from bot.delivery.worker import Worker
-from bot.services import offer_replies as answer
-from bot.services import preferences as wishes
-from bot.services.agreement import agree, disagree, propose
-from bot.services.answers import Aim
-from bot.services.erase import erase
-from bot.services.offer import Offer, make_offer
-from bot.services.play import play, resign
-from bot.services.queue import queue_up
-from bot.services.request import Person, Request
-from bot.services.retire import retire_outdated
-from bot.services.stop import stop
-from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.watch import watch
-from bot.store.match_row import Absent
-from bot.store.matches import change_match
-from bot.store.tables import outbox, posts
-from bot.thinking.choices import Pauses
+from bot.agreements.agreement import agree, disagree, propose
+from bot.computers.choices import Pauses
+from bot.kernel.database.tables import outbox, posts
+from bot.kernel.delivery.worker import Worker
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.matches import change_match
+from bot.offers import offer_replies as answer
+from bot.offers.offer import Offer, make_offer
+from bot.people import preferences as wishes
+from bot.people.erase import erase
+from bot.play.play import play, resign
+from bot.play.queue import queue_up
+from bot.play.retire import retire_outdated
+from bot.play.stop import stop
+from bot.seats.substitute import keep_seat, offer_seat, take_seat
+from bot.watching.watch import watch
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.rated_matches import make_unrated

@@ -2,19 +2,19 @@
 
 import pytest
 
-from bot.delivery.attempts import Attempts
-from bot.delivery.discord_api import DiscordApi
-from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
-from bot.delivery.results import JobResults, without_people
-from bot.delivery.sending import Sending, SendingContext
-from bot.services.host import Host
-from bot.services.jobs import NotifySeatLost, ShowBoard, ShowPrivate, Strip
-from bot.store.database import Database
-from bot.store.matches import add_match
-from bot.store.outbox import OutboxRow, enqueue, pending
-from bot.store.posts import PostRow, find_post
-from bot.store.preferences import DmPreferences
-from bot.workers.drawing import Drawing
+from bot.kernel.database.database import Database
+from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.kernel.delivery.results import JobResults, without_people
+from bot.kernel.delivery.sending import Sending, SendingContext
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import NotifySeatLost, ShowBoard, ShowPrivate, Strip
+from bot.kernel.store.matches import add_match
+from bot.kernel.store.outbox import OutboxRow, enqueue, pending
+from bot.kernel.store.posts import PostRow, find_post
+from bot.kernel.store.preferences import DmPreferences
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED, a_match
 

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from bot.services.answers import Aim
-from bot.services.jobs import (
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.jobs import (
     ChannelJob,
     Copy,
     Delete,
@@ -38,7 +38,7 @@ from bot.services.jobs import (
     UnreadableJobError,
     read_job,
 )
-from bot.services.jobs import OpenThread as MakeThread
+from bot.kernel.matches.jobs import OpenThread as MakeThread
 from engines.core.rules import Seat
 
 ALL = (*get_args(ChannelJob), *get_args(PrivateJob))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.buttons.verb import mark_of
-from bot.services.computers import (
+from bot.kernel.buttons.verb import mark_of
+from bot.kernel.matches.computer_names import (
     can_be_rated,
     computer_id,
     has_computers,
@@ -14,19 +14,19 @@ from bot.services.computers import (
     people_of,
     share_of,
 )
-from bot.services.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
-from bot.services.server import option_words
-from bot.store.erasing import is_former
-from bot.timing.deadlines import (
+from bot.kernel.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
+from bot.kernel.store.erasing import is_former
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.timing.deadlines import (
     Times,
     after,
     move_times,
     running,
     turn_times,
 )
-from bot.timing.durations import write_turn_time
-from bot.timing.quiet_hours import QuietHours, zone_of
-from bot.timing.steady_clock import SURELY_PAST, SteadyClock
+from bot.kernel.timing.quiet_hours import QuietHours, zone_of
+from bot.kernel.timing.steady_clock import SURELY_PAST, SteadyClock
+from bot.servers.server import option_words
 
 
 @pytest.mark.parametrize(

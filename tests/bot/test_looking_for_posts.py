@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import sending as module
-from bot.delivery.attempts import Attempts
-from bot.delivery.own_posts import OwnPost
-from bot.delivery.sending import ExistingPosts, Sending
-from bot.posts.message import Attachment, Message
-from bot.services.jobs import Delete, ShowOffer, Strip
-from bot.store.outbox import OutboxRow
-from bot.store.posts import PUBLIC, PostRow
+from bot.kernel.delivery import sending as module
+from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.own_posts import OwnPost
+from bot.kernel.delivery.sending import ExistingPosts, Sending
+from bot.kernel.matches.jobs import Delete, ShowOffer, Strip
+from bot.kernel.messages.message import Attachment, Message
+from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import PUBLIC, PostRow
 from tests.bot.made_up import a_match
 from tests.bot.test_sending_refused import sending
 

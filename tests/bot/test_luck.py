@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.luck import check_luck
-from bot.thinking.luck import has_luck, luck_of
+from bot.computers.luck import has_luck, luck_of
 from engines import GAMES
 from engines.core.entry import Entry
 from engines.core.record import Record

@@ -1,6 +1,6 @@
 """Tests of mentions: the live board is edited while the same player moves, and pings a new player to move."""
 
-from bot.services.position import Mentions
+from bot.kernel.matches.position import Mentions
 from engines.core.record import Entry
 from engines.core.rules import Seat
 

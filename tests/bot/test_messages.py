@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.buttons.game_controls import AnyGameControls
-from bot.posts.board_post import board_post
-from bot.posts.event_lines import events_text
-from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
-from bot.posts.offer_post import offer_post
-from bot.posts.private_post import private_post
-from bot.posts.reminder_post import reminder_post
-from bot.posts.text_board import text_board
-from bot.services.position import LivePosition, Position, live
-from bot.services.watch import MOST_WATCHERS
-from bot.store.match_row import SeatRow, Status
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.messages.event_lines import events_text
+from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.offers.offer_post import offer_post
+from bot.play.board_post import board_post
+from bot.play.private_post import private_post
+from bot.play.reminder_post import reminder_post
+from bot.play.text_board import text_board
+from bot.watching.watch import MOST_WATCHERS
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import Entry

@@ -14,10 +14,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
-from bot.store import database as database_module
-from bot.store import migrations
-from bot.store.database import Database
-from bot.store.tables import metadata
+from bot.kernel.database import database as database_module
+from bot.kernel.database import migrations
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import metadata
 
 ROOT = Path(__file__).parents[2]
 
@@ -119,7 +119,7 @@ KILLED = """
 import asyncio, os, signal, sys
 from pathlib import Path
 from sqlalchemy import Engine, event
-from bot.store import database as module
+from bot.kernel.database import database as module
 
 url, left, module._MIGRATIONS = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
 

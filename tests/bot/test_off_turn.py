@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.services import offer_replies as answer
-from bot.services.by_clock import remind
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play, resign
-from bot.services.request import Request
-from bot.store.match_row import Status
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Request
+from bot.kernel.store.match_row import Status
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.play.by_clock import remind
+from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.posts.proof_post import proof_post
-from bot.services import offer_replies as answer
-from bot.services.answers import Declined, GotUp, Withdrawn
-from bot.services.find import RequestOrigin, find_match_id, matches_of
-from bot.services.host import Host
-from bot.services.offer import MOST_OFFERS, Offer, SignUp, make_offer
-from bot.services.play import play, resign
-from bot.services.proof import find_proof
-from bot.services.request import Person, Request
-from bot.store.match_row import MatchRow, Status
-from bot.store.matches import find_match
-from bot.store.outbox import pending
+from bot.kernel.matches.answers import Declined, GotUp, Withdrawn
+from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import find_match
+from bot.kernel.store.outbox import pending
+from bot.offers import offer_replies as answer
+from bot.offers.offer import MOST_OFFERS, Offer, SignUp, make_offer
+from bot.play.play import play, resign
+from bot.replays.proof import find_proof
+from bot.replays.proof_post import proof_post
 from engines.core.errors import OptionError
 from engines.verifying import verify
 from tests.bot.made_up import BLUE, GREEN, RED

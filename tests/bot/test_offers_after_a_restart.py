@@ -2,15 +2,15 @@
 
 import pytest
 
-from bot.services import offer_replies as answer
-from bot.services.agreement import agree, propose
-from bot.services.answers import Agreed, Aim, SeatTaken
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play
-from bot.services.positions import Positions
-from bot.services.request import Request
-from bot.services.substitute import offer_seat, take_seat
+from bot.agreements.agreement import agree, propose
+from bot.kernel.matches.answers import Agreed, Aim, SeatTaken
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Request
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.play.play import play
+from bot.seats.substitute import offer_seat, take_seat
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED

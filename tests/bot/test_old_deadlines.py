@@ -6,18 +6,18 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.clock import LAST_ALIVE, Clock
-from bot.delivery import backlog
-from bot.delivery.backlog import AT_ONCE, Backlog
-from bot.services import offer_replies as answer
-from bot.services.host import Host
-from bot.services.jobs import ShowDeadline
-from bot.services.load_match import load_match
-from bot.services.offer import make_offer
-from bot.services.old_deadlines import find_old_deadlines, update_old_deadline
-from bot.services.positions import Positions
-from bot.services.request import Request
-from bot.store.facts import set_fact
-from bot.store.outbox import mark_done, pending
+from bot.kernel.delivery import backlog
+from bot.kernel.delivery.backlog import AT_ONCE, Backlog
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowDeadline
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.old_deadlines import find_old_deadlines, update_old_deadline
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Request
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.outbox import mark_done, pending
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
 from tests.bot.conftest import FakeClock
 from tests.bot.test_offers import BLUE_PERSON, challenge
 

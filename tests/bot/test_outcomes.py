@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.posts.offer_post import offer_post
-from bot.posts.phrases import ordinal
-from bot.services.outcomes import results
-from bot.store.match_row import SeatRow, Status
+from bot.kernel.matches.outcomes import results
+from bot.kernel.messages.phrases import ordinal
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.offers.offer_post import offer_post
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 

@@ -9,21 +9,21 @@ from typing import Any
 import discord
 import pytest
 
-from bot.buttons.game_controls import Style
-from bot.delivery import own_posts
-from bot.delivery import throttle as pacing
-from bot.delivery.attempts import Attempts
-from bot.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, UPDATE_INTERVAL, Backlog
-from bot.delivery.discord_errors import DmsRestError
-from bot.delivery.dm_channels import REST, DmChannels
-from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
-from bot.delivery.throttle import MAY_SEND, Throttle
-from bot.discord_client.channels import containing, guild_channel
-from bot.discord_client.payloads import allowed_pings
-from bot.operations.log_lines import JsonLine, TextLine, facts
-from bot.posts.message import Attachment, Control, Message
-from bot.services.host import Host
-from bot.store.outbox import OutboxRow
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.delivery import own_posts
+from bot.kernel.delivery import throttle as pacing
+from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, UPDATE_INTERVAL, Backlog
+from bot.kernel.delivery.discord_errors import DmsRestError
+from bot.kernel.delivery.dm_channels import REST, DmChannels
+from bot.kernel.delivery.own_posts import FARTHEST, OwnPost, number_of
+from bot.kernel.delivery.throttle import MAY_SEND, Throttle
+from bot.kernel.discord_client.channels import containing, guild_channel
+from bot.kernel.discord_client.payloads import allowed_pings
+from bot.kernel.log_lines import JsonLine, TextLine, facts
+from bot.kernel.matches.host import Host
+from bot.kernel.messages.message import Attachment, Control, Message
+from bot.kernel.store.outbox import OutboxRow
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.only_sqlite

@@ -2,21 +2,21 @@
 
 import pytest
 
-from bot.posts.board_post import past_post
-from bot.posts.event_lines import sentences
-from bot.posts.message import Message
-from bot.services import offer_replies as answer
-from bot.services.by_clock import expire
-from bot.services.hand_over import hand_over
-from bot.services.history import find_position
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.play import play, resign
-from bot.services.position import Position
-from bot.services.positions import Positions
-from bot.services.request import Person, Request
-from bot.store.database import Database
-from bot.workers.drawing import Drawing
+from bot.kernel.database.database import Database
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.history import find_position
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.event_lines import sentences
+from bot.kernel.messages.message import Message
+from bot.offers import offer_replies as answer
+from bot.offers.offer import Offer, make_offer
+from bot.play.board_post import past_post
+from bot.play.by_clock import expire
+from bot.play.play import play, resign
+from bot.seats.hand_over import hand_over
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat

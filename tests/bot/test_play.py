@@ -4,26 +4,26 @@ import pytest
 from sqlalchemy import update
 
 from bot.clock import Clock
-from bot.posts.answer_texts import played_text
-from bot.services import offer_replies as answer
-from bot.services.answers import Waiting
-from bot.services.by_clock import remind
-from bot.services.errors import StaleBoardError
-from bot.services.find import RequestOrigin, find_match_id, waiting_for
-from bot.services.host import Host
-from bot.services.jobs import ShowPrivate, read_job
-from bot.services.load_match import load_match
-from bot.services.offer import make_offer
-from bot.services.play import PlayedAction, play, resign
-from bot.services.positions import Positions
-from bot.services.request import Request
-from bot.store.delayed_entries import find_delayed
-from bot.store.facts import set_fact
-from bot.store.log import entries
-from bot.store.match_row import Status
-from bot.store.outbox import OutboxRow, pending
-from bot.store.tables import log
-from bot.timing.steady_clock import SteadyClock
+from bot.kernel.database.tables import log
+from bot.kernel.matches.answers import Waiting
+from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowPrivate, read_job
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.refusal import StaleBoardError
+from bot.kernel.matches.request import Request
+from bot.kernel.store.delayed_entries import find_delayed
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.log import entries
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.outbox import OutboxRow, pending
+from bot.kernel.timing.steady_clock import SteadyClock
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.play.answer_texts import played_text
+from bot.play.by_clock import remind
+from bot.play.play import PlayedAction, play, resign
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock

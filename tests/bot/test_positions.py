@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.offer_replies import accept
-from bot.services.positions import IDLE, Positions
-from bot.services.request import Request
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import IDLE, Positions
+from bot.kernel.matches.request import Request
+from bot.offers.offer import make_offer
+from bot.offers.offer_replies import accept
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.test_offers import BLUE_PERSON, challenge

@@ -9,20 +9,20 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError, ResourceClosedError
 
+from bot.kernel.database import postgresql
+from bot.kernel.database.database import Database
+from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.postgresql import node
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.positions import Positions
+from bot.kernel.store.facts import get_fact, set_fact
+from bot.kernel.store.log import LogRow, append, entries
+from bot.kernel.store.matches import add_match, find_match, next_match_id
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.operations.explaining import explain
-from bot.services.host import Host
-from bot.services.load_match import load_match
-from bot.services.positions import Positions
-from bot.services.stop import stop
-from bot.store import postgresql
-from bot.store.database import Database
-from bot.store.facts import get_fact, set_fact
-from bot.store.log import LogRow, append, entries
-from bot.store.matches import add_match, find_match, next_match_id
-from bot.store.no_server import NoServerError
-from bot.store.postgresql import node
-from bot.store.saved_texts import find_typed, save_typed
+from bot.play.stop import stop
+from bot.play.store.saved_texts import find_typed, save_typed
 from tests.bot.made_up import RED, a_match
 from tests.bot.refused import expect_refusal
 from tests.databases import POSTGRESQL

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.posts.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
-from bot.services.puzzle_scenes import Scene, scene
-from bot.services.puzzles import PuzzleState, Solver
-from bot.store.puzzles import PRACTICE, PuzzleTry
-from bot.workers.drawing import Drawing
+from bot.kernel.drawing import Drawing
+from bot.learning.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
+from bot.learning.puzzle_scenes import Scene, scene
+from bot.learning.puzzles import PuzzleState, Solver
+from bot.learning.store.puzzles import PRACTICE, PuzzleTry
 from engines.core.codec import encode
 from engines.core.dice import Dice
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, puzzles_of

@@ -2,21 +2,21 @@
 
 import pytest
 
+from bot.agreements.agreement import agree, propose
 from bot.clock import Clock
-from bot.services import offer_replies as answer
-from bot.services.agreement import agree, propose
-from bot.services.answers import Aim
-from bot.services.by_clock import expire
-from bot.services.host import Host
-from bot.services.jobs import Job, NotifyQueueRefused, ShowBoard, read_job
-from bot.services.offer import make_offer
-from bot.services.play import play
-from bot.services.positions import Positions
-from bot.services.queue import play_queued, queue_up, queued_move
-from bot.services.request import Request
-from bot.store.log import entries
-from bot.store.outbox import pending
-from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Job, NotifyQueueRefused, ShowBoard, read_job
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Request
+from bot.kernel.store.log import entries
+from bot.kernel.store.outbox import pending
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.play.by_clock import expire
+from bot.play.play import play
+from bot.play.queue import play_queued, queue_up, queued_move
+from bot.play.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock

@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.clock import Clock
-from bot.services import offer_replies as answer
-from bot.services.errors import Refusal
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.request import Request
-from bot.services.server import choose, read_quiet_hours
-from bot.timing.quiet_hours import QuietHours
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Request
+from bot.kernel.timing.quiet_hours import QuietHours
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.servers.server import choose, read_quiet_hours
 from tests.bot.conftest import FakeClock
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, load_row
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.buttons.match_verbs import Accept, History, Text
-from bot.services.rate_limit import Effort, RateLimiter
+from bot.kernel.messages.match_verbs import Accept, History, Text
+from bot.kernel.rate_limit import Effort, RateLimiter
 from cogs.mambo.verbs import Look, Zoom
 from cogs.monsters.verbs import Written
 

@@ -6,24 +6,24 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import delete
 
-from bot.posts.ratings_line import ratings_line
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import matches
+from bot.kernel.database.tables import results as stored_results
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.outcomes import results
+from bot.kernel.matches.pools import Pool
+from bot.kernel.matches.request import Request
+from bot.kernel.store.erasing import COMPUTERS
+from bot.kernel.store.match_row import FormerHolder, SeatRow, Status, Unrated
+from bot.kernel.store.matches import add_former_holder
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.people.erase import erase
+from bot.play.play import resign
 from bot.ratings.careers import START, WEEK, Career, Ratings, fold
 from bot.ratings.finished_match import FinishedMatch, FinishedSeat
-from bot.ratings.pools import Pool
-from bot.services import offer_replies as answer
-from bot.services.erase import erase
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.outcomes import results
-from bot.services.play import resign
-from bot.services.ratings import Change, RatingList, is_played, standings
-from bot.services.request import Request
-from bot.store.database import Database
-from bot.store.erasing import COMPUTERS
-from bot.store.match_row import FormerHolder, SeatRow, Status, Unrated
-from bot.store.matches import add_former_holder
-from bot.store.tables import matches
-from bot.store.tables import results as stored_results
+from bot.ratings.ratings import Change, RatingList, is_played, standings
+from bot.ratings.ratings_line import ratings_line
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat

@@ -5,18 +5,18 @@ from typing import Final
 
 import pytest
 
-from bot.services import offer_replies as answer
-from bot.services import preferences as wishes
-from bot.services.agreement import agree, propose
-from bot.services.answers import Aim
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play, resign
-from bot.services.queue import queue_up, take_from_queue
-from bot.services.rematch import ask_again
-from bot.services.stop import stop
-from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.watch import watch
+from bot.agreements.agreement import agree, propose
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.host import Host
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.offers.rematch import ask_again
+from bot.people import preferences as wishes
+from bot.play.play import play, resign
+from bot.play.queue import queue_up, take_from_queue
+from bot.play.stop import stop
+from bot.seats.substitute import keep_seat, offer_seat, take_seat
+from bot.watching.watch import watch
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED

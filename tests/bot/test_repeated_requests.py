@@ -5,17 +5,17 @@ from typing import Final
 
 import pytest
 
-from bot.services import offer_replies as answer
-from bot.services.agreement import agree, disagree, propose
-from bot.services.answers import Aim
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import PlayedAction, play, resign
-from bot.services.queue import queue_up, take_from_queue
-from bot.services.rematch import ask_again
-from bot.services.stop import stop
-from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.substitute_bot import end_away_mode
+from bot.agreements.agreement import agree, disagree, propose
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.host import Host
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.offers.rematch import ask_again
+from bot.play.play import PlayedAction, play, resign
+from bot.play.queue import queue_up, take_from_queue
+from bot.play.stop import stop
+from bot.seats.substitute import keep_seat, offer_seat, take_seat
+from bot.seats.substitute_bot import end_away_mode
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.scenes import (

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from bot.clock import Clock
-from bot.services import offer_replies as answer
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play, resign
-from bot.services.positions import Positions
-from bot.services.preview import preview
-from bot.services.request import Request
-from bot.services.validation import check_can_leave
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Request
+from bot.kernel.matches.validation import check_can_leave
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.play.play import play, resign
+from bot.play.preview import preview
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock

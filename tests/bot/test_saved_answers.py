@@ -5,18 +5,18 @@ import logging
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.request import Person
-from bot.store.computer_answers import add_answer, find_answer, replace_answer
-from bot.thinking.pool import count_cut
-from bot.thinking.saved_answers import (
+from bot.computers.pool import count_cut
+from bot.computers.saved_answers import (
     answer_from_json,
     answer_to_json,
     load_answer,
     question_of_view,
     save_first_answer,
 )
+from bot.computers.store.computer_answers import add_answer, find_answer, replace_answer
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Person
+from bot.offers.offer import Offer, make_offer
 from engines import GAMES
 from engines.core import Dice, Seat
 from engines.core.messages import N_, NP_, Player, Text, join
@@ -83,7 +83,7 @@ async def test_an_answer_is_replaced_where_that_is_asked_for(host: Host) -> None
 def test_a_choice_that_a_clock_has_cut_is_counted_and_logged(
     host: Host, cut: Cut | None, counted: tuple[int, int], caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "bot.thinking.pool")
+    caplog.set_level(logging.INFO, "bot.computers.pool")
     count_cut(host, Question(Kind.CHOOSE, "mambo", "hard", None, b""), Answer("pass", cut=cut), 101)
     counters = host.counters
     assert (counters.choices_cut_by_processor, counters.choices_cut_by_wall) == counted

@@ -2,14 +2,11 @@
 
 import pytest
 
-from bot.services import offer_replies as answer
-from bot.services.agreement import agree, propose
-from bot.services.answers import Aim
-from bot.services.by_clock import expire, release, remind
-from bot.services.errors import AheadError
-from bot.services.history import log_of
-from bot.services.host import Host
-from bot.services.jobs import (
+from bot.agreements.agreement import agree, propose
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.history import log_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import (
     Delete,
     NotifyDeclined,
     NotifyRetired,
@@ -25,20 +22,23 @@ from bot.services.jobs import (
     ShowRestored,
     ShowSeatOffer,
 )
-from bot.services.offer import make_offer
-from bot.services.play import play, resign
-from bot.services.queue import queue_up
-from bot.services.rematch import ask_again
-from bot.services.request import Person, Request
-from bot.services.restore_check import recheck_restored
-from bot.services.retire import retire_outdated
-from bot.services.stop import stop
-from bot.services.substitute import offer_seat, take_seat
-from bot.store.delayed_entries import delay_entry
-from bot.store.facts import set_fact
-from bot.store.matches import change_match
-from bot.store.posts import PostRow, save_post
-from bot.store.saved_texts import save_typed
+from bot.kernel.matches.refusal import AheadError
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.restore_check import recheck_restored
+from bot.kernel.store.delayed_entries import delay_entry
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.matches import change_match
+from bot.kernel.store.posts import PostRow, save_post
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.offers.rematch import ask_again
+from bot.play.by_clock import expire, release, remind
+from bot.play.play import play, resign
+from bot.play.queue import queue_up
+from bot.play.retire import retire_outdated
+from bot.play.stop import stop
+from bot.play.store.saved_texts import save_typed
+from bot.seats.substitute import offer_seat, take_seat
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED

@@ -10,23 +10,23 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
-from bot.buttons.game_controls import AnyGameControls, Enclosure
-from bot.buttons.replay_verbs import Eyes
-from bot.discord_client.payloads import parts
-from bot.posts.board_post import board_post
-from bot.posts.event_lines import events_text
-from bot.posts.message import Message, WrongReaderError
-from bot.posts.private_post import private_post
-from bot.posts.reading_post import copy_post
-from bot.posts.text_board import text_board
-from bot.services.host import Host
-from bot.services.position import LivePosition, live
-from bot.services.replay import VisibleChapter
-from bot.store.delayed_entries import delay_entry
-from bot.store.log import LogRow, append
-from bot.store.matches import add_match
-from bot.workers.beliefs import sample
-from bot.workers.drawing import Drawing
+from bot.kernel.buttons.game_controls import AnyGameControls, Enclosure
+from bot.kernel.discord_client.payloads import parts
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.messages.event_lines import events_text
+from bot.kernel.messages.message import Message, WrongReaderError
+from bot.kernel.store.delayed_entries import delay_entry
+from bot.kernel.store.log import LogRow, append
+from bot.kernel.store.matches import add_match
+from bot.play.board_post import board_post
+from bot.play.private_post import private_post
+from bot.play.text_board import text_board
+from bot.replays.beliefs import sample
+from bot.replays.replay import VisibleChapter
+from bot.replays.replay_verbs import Eyes
+from bot.watching.reading_post import copy_post
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Entry

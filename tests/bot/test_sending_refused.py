@@ -8,16 +8,11 @@ import aiohttp
 import discord
 import pytest
 
-from bot.delivery.job_result import NOTHING, SENT, JobResult
-from bot.delivery.send_board import send_strip
-from bot.delivery.send_notices import send_away, send_seat_lost
-from bot.delivery.send_offer import send_offer
-from bot.delivery.send_private import send_unsend
-from bot.delivery.send_proposal import send_proposal
-from bot.delivery.send_seat_offer import send_seat_offer
-from bot.delivery.sending import Sending
-from bot.services.answers import Aim
-from bot.services.jobs import (
+from bot.agreements.send_proposal import send_proposal
+from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult
+from bot.kernel.delivery.sending import Sending
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.jobs import (
     Delete,
     NotifyAway,
     NotifySeatLost,
@@ -25,9 +20,14 @@ from bot.services.jobs import (
     ShowSeatOffer,
     Strip,
 )
-from bot.store.match_row import SeatRow, Status
-from bot.store.outbox import OutboxRow
-from bot.store.posts import OFFER, PUBLIC, PostRow
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import OFFER, PUBLIC, PostRow
+from bot.offers.send_offer import send_offer
+from bot.play.send_board import send_strip
+from bot.play.send_notices import send_away, send_seat_lost
+from bot.play.send_private import send_unsend
+from bot.seats.send_seat_offer import send_seat_offer
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED, a_match
 

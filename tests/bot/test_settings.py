@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bot.discord_client.shards import ShardsError
+from bot.kernel.database.shards import ShardsError
 from bot.operations.explaining import explain
 from bot.settings import DISCORDS_LIMIT, Settings, misspelled_variables
 

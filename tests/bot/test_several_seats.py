@@ -1,9 +1,9 @@
 """A person who holds several seats: both are theirs to play, and leave with them."""
 
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play, resign
-from bot.store.match_row import Status
+from bot.kernel.matches.host import Host
+from bot.kernel.store.match_row import Status
+from bot.offers.offer import make_offer
+from bot.play.play import play, resign
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED
 from tests.bot.refused import expect_refusal

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.app import Gamekeeper
-from bot.discord_client.shards import Shards, ShardsError, read_shards
+from bot.kernel.database.shards import Shards, ShardsError, read_shards
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.settings import Settings

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.workers import showcase as module
-from bot.workers.showcase import games_by_title
+from bot.replays import showcase as module
+from bot.replays.showcase import games_by_title
 from engines import GAMES
 
 

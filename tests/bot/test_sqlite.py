@@ -12,8 +12,8 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.facts import get_fact, set_fact
+from bot.kernel.database.database import Database
+from bot.kernel.store.facts import get_fact, set_fact
 
 
 @pytest.fixture

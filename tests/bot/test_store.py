@@ -3,12 +3,12 @@
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.store.database import Database
-from bot.store.interactions import answer_of, forget_before, remember
-from bot.store.log import LogRow, append, entries
-from bot.store.match_row import Status
-from bot.store.matches import add_match, find_match, next_match_id
-from bot.store.postpone import postpone_all
+from bot.kernel.database.database import Database
+from bot.kernel.store.interactions import answer_of, forget_before, remember
+from bot.kernel.store.log import LogRow, append, entries
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import add_match, find_match, next_match_id
+from bot.kernel.store.postpone import postpone_all
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.both_databases

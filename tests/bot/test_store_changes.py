@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.jobs import NotifyTurn
-from bot.store import delayed_entries as held
-from bot.store import (
+from bot.kernel.matches.jobs import NotifyTurn
+from bot.kernel.store import delayed_entries as held
+from bot.kernel.store import (
     due,
     erasing,
     interactions,
@@ -15,12 +15,12 @@ from bot.store import (
     posts,
     preferences,
     proposals,
-    queued_moves,
     results,
     servers,
     watchers,
 )
-from bot.store import postpone as given_back
+from bot.kernel.store import postpone as given_back
+from bot.play.store import queued_moves
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import Rows, changes_between, rows_in, table_of, tx  # a fixture is taken by its name
 

@@ -5,30 +5,18 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.jobs import NotifyTurn, ShowBoard
-from bot.store import delayed_entries as held
-from bot.store import due as due_times
-from bot.store import (
-    erasing,
-    log,
-    matches,
-    outbox,
-    passwords,
-    personal,
-    posts,
-    preferences,
-    queued_moves,
-    ratings,
-    results,
-    servers,
-    tallies,
-    vacations,
-    watchers,
-)
-from bot.store import pending as waits
-from bot.store import saved_texts as kept_texts
-from bot.store.match_row import MatchRow, Status
-from bot.timing.quiet_hours import QuietHours
+from bot.kernel.matches.jobs import NotifyTurn, ShowBoard
+from bot.kernel.store import delayed_entries as held
+from bot.kernel.store import due as due_times
+from bot.kernel.store import erasing, log, matches, outbox, posts, preferences, results, servers, watchers
+from bot.kernel.store import pending as waits
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.timing.quiet_hours import QuietHours
+from bot.people.store import personal, tallies, vacations
+from bot.play.store import queued_moves
+from bot.play.store import saved_texts as kept_texts
+from bot.ratings.store import ratings
+from bot.seats.store import passwords
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import MATCHES, tx  # a fixture is taken by its name
 

@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.jobs import ShowOffer
-from bot.store import copying, matches, outbox
-from bot.store.database import Database
-from bot.store.match_row import FormerHolder, SeatRow
-from bot.store.tables import metadata
+from bot.kernel.database import copying
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import metadata
+from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.store import matches, outbox
+from bot.kernel.store.match_row import FormerHolder, SeatRow
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.stored_rows import MATCHES, ROWS, table_of, tx  # a fixture is taken by its name
 from tests.migrated import MEMORY, begin_migrated

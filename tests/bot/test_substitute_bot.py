@@ -5,39 +5,39 @@ from typing import Any
 
 import pytest
 
-from bot.buttons.game_controls import AnyGameControls
+from bot.agreements.agreement import propose
+from bot.agreements.undo import plan_undo
 from bot.clock import Clock
+from bot.computers.choices import Pauses
+from bot.computers.turns import Turns
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.answers import Aim, IsBack
+from bot.kernel.matches.computer_names import is_computer
+from bot.kernel.matches.find import waiting_for
+from bot.kernel.matches.history import record
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.phrases import result_line
+from bot.kernel.store.log import entries
+from bot.kernel.store.match_row import Absent, Status
+from bot.kernel.store.outbox import pending
+from bot.kernel.store.proposals import proposals_of
+from bot.offers import offer_replies as answer
+from bot.offers.offer import Offer, make_offer
 from bot.operations.audit import audit
-from bot.posts.board_post import board_post
-from bot.posts.phrases import result_line
-from bot.posts.reminder_post import reminder_post
-from bot.posts.text_board import text_board
-from bot.services import offer_replies as answer
-from bot.services.agreement import propose
-from bot.services.answers import Aim, IsBack
-from bot.services.computers import is_computer
-from bot.services.erase import erase
-from bot.services.find import waiting_for
-from bot.services.history import record
-from bot.services.host import Host
-from bot.services.jobs import NotifyAway, ShowPrivate
-from bot.services.offer import Offer, make_offer
-from bot.services.play import PlayedAction, play, resign
-from bot.services.position import LivePosition
-from bot.services.positions import Positions
-from bot.services.queue import queue_up
-from bot.services.request import Person, Request
-from bot.services.server import choose, with_absent
-from bot.services.substitute import offer_seat, take_seat
-from bot.services.substitute_bot import end_away_mode
-from bot.services.undo import plan_undo
-from bot.services.vacation import begin_vacation
-from bot.store.log import entries
-from bot.store.match_row import Absent, Status
-from bot.store.outbox import pending
-from bot.store.proposals import proposals_of
-from bot.thinking.choices import Pauses
-from bot.thinking.turns import Turns
+from bot.people.erase import erase
+from bot.people.vacation import begin_vacation
+from bot.play.board_post import board_post
+from bot.play.play import PlayedAction, play, resign
+from bot.play.queue import queue_up
+from bot.play.reminder_post import reminder_post
+from bot.play.text_board import text_board
+from bot.seats.substitute import offer_seat, take_seat
+from bot.seats.substitute_bot import end_away_mode
+from bot.servers.server import choose, with_absent
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record

@@ -5,22 +5,22 @@ from dataclasses import replace
 import pytest
 
 from bot.clock import Clock
-from bot.services import offer_replies as answer
-from bot.services.answers import SeatOffered
-from bot.services.by_clock import expire
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.open_match import open_for_clock
-from bot.services.play import play, resign
-from bot.services.preferences import choose_limit
-from bot.services.request import Request
-from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.substitute_bot import start_away_mode
-from bot.services.vacation import begin_vacation
-from bot.store.delayed_entries import delay_entry, find_delayed
-from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
-from bot.store.saved_texts import find_saved_text, find_typed, save_text, save_typed
-from bot.store.seat_offers import seat_offers_of
+from bot.kernel.matches.answers import SeatOffered
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.matches.request import Request
+from bot.kernel.store.delayed_entries import delay_entry, find_delayed
+from bot.kernel.store.seat_offers import seat_offers_of
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.people.preferences import choose_limit
+from bot.people.vacation import begin_vacation
+from bot.play.by_clock import expire
+from bot.play.play import play, resign
+from bot.play.store.queued_moves import QueuedRow, find_queued_moves, set_queued
+from bot.play.store.saved_texts import find_saved_text, find_typed, save_text, save_typed
+from bot.seats.substitute import keep_seat, offer_seat, take_seat
+from bot.seats.substitute_bot import start_away_mode
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED

@@ -10,26 +10,26 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.cluster import Cluster, Notice
-from bot.services.agreement import disagree, propose
-from bot.services.answers import Aim
-from bot.services.attendance import Attendance
-from bot.services.computers import computer_id, name_of
-from bot.services.errors import Refusal, StaleBoardError
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.offer_replies import accept
-from bot.services.play import resign
-from bot.services.position import LivePosition, Position, live
-from bot.services.request import Person, Request
-from bot.services.validation import OffTurnError
-from bot.store.log import entries
-from bot.store.match_row import SeatRow, Status
-from bot.thinking import turns as module
-from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
-from bot.thinking.hints import check_hint
-from bot.thinking.pool import Processes, ThinkingError
-from bot.thinking.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
+from bot.agreements.agreement import disagree, propose
+from bot.computers import turns as module
+from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
+from bot.computers.hints import check_hint
+from bot.computers.pool import Processes, ThinkingError
+from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
+from bot.kernel.database.cluster import Cluster, Notice
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.attendance import Attendance
+from bot.kernel.matches.computer_names import computer_id, name_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.refusal import Refusal, StaleBoardError
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.store.log import entries
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.offers.offer import Offer, make_offer
+from bot.offers.offer_replies import accept
+from bot.play.play import resign
 from engines.core.rules import Seat
 from players import computer
 from players.draws import ALLOWANCE as DRAWS

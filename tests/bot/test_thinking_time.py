@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.services.computers import computer_id, name_of
-from bot.services.position import LivePosition, Position, live
-from bot.store.match_row import SeatRow, Status
-from bot.thinking.choices import USUAL, Duty, duties_of
+from bot.computers.choices import USUAL, Duty, duties_of
+from bot.kernel.matches.computer_names import computer_id, name_of
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.store.match_row import SeatRow, Status
 from engines.core import Dice, Seat, Turn
 from engines.monocards.rules import MonocardsRules
 from engines.selfplay import AnyGame, seed_bytes, step_at_random

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.timing.deadlines import Times, after, move_times, running, turn_limit, turn_times
+from bot.kernel.timing.deadlines import Times, after, move_times, running, turn_limit, turn_times
 from engines.core.dice import Dice
 
 HOUR, DAY = 3_600, 86_400

@@ -4,19 +4,19 @@ import dataclasses
 
 import pytest
 
-from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock
-from bot.posts.board_post import board_post
-from bot.posts.phrases import options_line
-from bot.services import offer_replies as answer
-from bot.services.errors import Refusal
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.play import play, resign
-from bot.services.positions import Positions
-from bot.services.rematch import ask_again
-from bot.services.request import Person, Request
-from bot.store.match_row import Status
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.phrases import options_line
+from bot.kernel.store.match_row import Status
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.offers.rematch import ask_again
+from bot.play.board_post import board_post
+from bot.play.play import play, resign
 from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.services.turn_time import read_turn_time
+from bot.kernel.matches.turn_time import read_turn_time
 from tests.bot.refused import expect_refusal
 
 

@@ -4,23 +4,23 @@ import dataclasses
 
 import pytest
 
-from bot.buttons.game_controls import AnyGameControls
+from bot.agreements.agreement import propose
+from bot.agreements.pause import PausedError
 from bot.clock import Clock
-from bot.posts.board_post import board_post
-from bot.services import offer_replies as answer
-from bot.services.agreement import propose
-from bot.services.answers import Aim
-from bot.services.errors import Refusal
-from bot.services.host import Host
-from bot.services.jobs import ShowBoard, read_job
-from bot.services.offer import make_offer
-from bot.services.pause import PausedError
-from bot.services.play import play
-from bot.services.request import Request
-from bot.services.vacation import begin_vacation, end_vacation
-from bot.store.match_row import MatchRow, Status
-from bot.store.matches import change_match
-from bot.store.outbox import pending
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowBoard, read_job
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Request
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import change_match
+from bot.kernel.store.outbox import pending
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.people.vacation import begin_vacation, end_vacation
+from bot.play.board_post import board_post
+from bot.play.play import play
 from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.buttons.controls import Bound, Option
-from bot.buttons.custom_id import LONGEST, CustomId
-from bot.buttons.match_verbs import History, Play, RulesPage, Text
-from bot.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.custom_id import LONGEST, CustomId
+from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.match_verbs import History, Play, RulesPage, Text
 from engines import GAMES
 
 for _game in GAMES:

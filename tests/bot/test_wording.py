@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from bot.posts.event_lines import MOST_SENTENCES, story
-from bot.posts.offer_post import offer_post
-from bot.posts.phrases import result_line
-from bot.posts.thread_names import thread_name
-from bot.services.computers import computer_id
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.request import Person
-from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.matches.computer_names import computer_id
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Person
+from bot.kernel.messages.event_lines import MOST_SENTENCES, story
+from bot.kernel.messages.phrases import result_line
+from bot.kernel.messages.thread_names import thread_name
+from bot.kernel.store.match_row import MatchRow, SeatRow, Status
+from bot.offers.offer import Offer, make_offer
+from bot.offers.offer_post import offer_post
 from engines.core.rules import Seat
 from engines.mambo.variants import Variant
 from engines.monsters.events import KeeperOut, TurnLine, TurnRan

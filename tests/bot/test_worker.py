@@ -13,17 +13,19 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.exc import OperationalError
 
-from bot.cluster import Cluster, LapsedError, Lease
-from bot.delivery import worker as module
-from bot.delivery.attempts import Attempts
-from bot.delivery.discord_api import DiscordApi
-from bot.delivery.discord_errors import LONGEST_FAILING
-from bot.delivery.job_result import NOTHING, SENT, JobResult
-from bot.delivery.sending import Sending, SendingContext
-from bot.delivery.throttle import MAY_SEND, Throttle
-from bot.delivery.worker import LAST_WRITE, RETRY_WAIT, WRITE_RETRY_WAIT, Worker
-from bot.services.host import Host
-from bot.services.jobs import (
+from bot.kernel.database.cluster import Cluster, LapsedError, Lease
+from bot.kernel.database.tables import outbox
+from bot.kernel.delivery import worker as module
+from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.discord_errors import LONGEST_FAILING
+from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult
+from bot.kernel.delivery.sending import Sending, SendingContext
+from bot.kernel.delivery.throttle import MAY_SEND, Throttle
+from bot.kernel.delivery.worker import LAST_WRITE, RETRY_WAIT, WRITE_RETRY_WAIT, Worker
+from bot.kernel.drawing import Drawing, SupersededError
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import (
     Delete,
     Job,
     NotifyDeclined,
@@ -34,11 +36,9 @@ from bot.services.jobs import (
     ShowOffer,
     Strip,
 )
-from bot.store.facts import get_fact
-from bot.store.matches import add_match
-from bot.store.outbox import OutboxRow, enqueue, mark_done, pending
-from bot.store.tables import outbox
-from bot.workers.drawing import Drawing, SupersededError
+from bot.kernel.store.facts import get_fact
+from bot.kernel.store.matches import add_match
+from bot.kernel.store.outbox import OutboxRow, enqueue, mark_done, pending
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import RED, a_match
 from tests.patience import PATIENCE

@@ -11,8 +11,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.workers import processes as module
-from bot.workers.processes import CallError, WorkerError, Workers
+from bot.kernel.workers import processes as module
+from bot.kernel.workers.processes import CallError, WorkerError, Workers
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ async def test_one_worker_answers_every_call_also_after_one_whose_function_faile
     with pytest.raises(CallError) as failed:
         await workers.call(look_up, "a hidden card")
     assert str(failed.value) == "KeyError"
-    assert "bot/workers/processes.py" in failed.value.where
+    assert "bot/kernel/workers/processes.py" in failed.value.where
     assert "hidden card" not in failed.value.where
     with pytest.raises(CallError):
         await workers.call(unpicklable)
@@ -104,7 +104,7 @@ async def test_without_a_worker_the_caller_is_told(monkeypatch: pytest.MonkeyPat
 def test_a_worker_whose_bot_was_killed_ends_without_a_word(missing: int) -> None:
     call = pickle.dumps((sorted, ([2, 1],), {}))
     asked = len(call).to_bytes(4) + call
-    words = [sys.executable, "-m", "bot.workers.processes", "0"]
+    words = [sys.executable, "-m", "bot.kernel.workers.processes", "0"]
     with subprocess.Popen(words, stdin=-1, stdout=-1, stderr=-1) as process:  # noqa: S603 - our own program
         assert process.stdin is not None
         assert process.stdout is not None

@@ -9,10 +9,11 @@ import pytest
 import simcord
 
 from bot.app import Gamekeeper
-from bot.services import coaching, passwords
+from bot.computers.choices import Pauses
+from bot.kernel.workers import processes
+from bot.learning import coaching
+from bot.seats import passwords
 from bot.settings import Settings
-from bot.thinking.choices import Pauses
-from bot.workers import processes
 from cogs import hint
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineImports, InlineProcesses

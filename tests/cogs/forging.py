@@ -13,17 +13,17 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button
-from bot.markup import tidy_name
-from bot.services import offer_replies as answer
-from bot.services.by_clock import expire
-from bot.services.offer import Offer, make_offer
-from bot.services.play import play
-from bot.services.position import LivePosition, Position
-from bot.services.rate_limit import RateLimiter
-from bot.services.request import Person, Request
+from bot.kernel.buttons.game_controls import Button
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.rate_limit import RateLimiter
+from bot.kernel.store.log import LogRow, entries
+from bot.kernel.text.markup import tidy_name
+from bot.offers import offer_replies as answer
+from bot.offers.offer import Offer, make_offer
+from bot.play.by_clock import expire
+from bot.play.play import play
 from bot.settings import Settings
-from bot.store.log import LogRow, entries
 from cogs.press import Interaction
 from cogs.presses import Presses, answer_errors
 from engines.core.dice import Dice

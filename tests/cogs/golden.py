@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.posts.message import Menu, Message
+from bot.kernel.messages.message import Menu, Message
 from tests.golden_text import check_text
 
 GOLDEN = Path(__file__).parent / "golden"

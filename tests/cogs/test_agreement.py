@@ -3,12 +3,12 @@
 import discord
 import simcord
 
+from bot.kernel.matches.history import record
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import find_match
+from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
-from bot.services.history import record
-from bot.services.play import play
-from bot.store.match_row import Status
-from bot.store.matches import find_match
-from bot.store.results import results_of_matches
+from bot.play.play import play
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.services.analysis import Analysis, Luck, plan_analysis
-from bot.services.play import play, resign
-from bot.thinking.saved_analyses import analysis_from_json, analysis_to_json, save_analysis
+from bot.computers.saved_analyses import analysis_from_json, analysis_to_json, save_analysis
+from bot.play.play import play, resign
+from bot.replays.analysis import Analysis, Luck, plan_analysis
 from engines.core.dice import Dice
 from engines.core.messages import N_, Player
 from engines.core.rules import Seat

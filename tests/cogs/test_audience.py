@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.buttons.game_controls import Button
-from bot.buttons.match_verbs import Text
-from bot.delivery.discord_api import DiscordApi
-from bot.posts.message import Message, WrongReaderError, control
-from bot.posts.text_board import text_board
+from bot.kernel.buttons.game_controls import Button
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.messages.match_verbs import Text
+from bot.kernel.messages.message import Message, WrongReaderError, control
+from bot.play.text_board import text_board
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server

@@ -4,10 +4,10 @@ import discord
 import pytest
 import simcord
 
-from bot.posts.phrases import house_rules
-from bot.store.drafts import find_draft
-from bot.store.match_row import Absent, MatchRow, Status
-from bot.store.matches import find_match
+from bot.kernel.messages.phrases import house_rules
+from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.store.matches import find_match
+from bot.offers.store.drafts import find_draft
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels

@@ -3,8 +3,8 @@
 import discord
 import simcord
 
-from bot.services.by_clock import expire, remind
-from bot.services.play import play
+from bot.play.by_clock import expire, remind
+from bot.play.play import play
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 import pytest
 from PIL import Image
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
-from bot.services.clip_script import script_of
-from bot.services.play import resign
-from bot.services.replay import Replay
-from bot.workers import clips as making
-from bot.workers.clips import Clip
+from bot.play.play import resign
+from bot.replays import clips as making
+from bot.replays.clip_script import script_of
+from bot.replays.clips import Clip
+from bot.replays.replay import Replay
+from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from engines import GAMES
 from engines.core import Seat
 from engines.core.dice import Dice

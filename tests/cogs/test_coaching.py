@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services import coaching
-from bot.services.position import live
+from bot.kernel.matches.position import live
+from bot.learning import coaching
 from engines import TEXTS
 from engines.core.rules import Seat
 from engines.core.text import Tip

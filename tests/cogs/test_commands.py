@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_client.command_tree import payload_of
-from bot.posts.message import MOST_CONTENT
+from bot.command_tree import payload_of
+from bot.kernel.messages.message import MOST_CONTENT
 from cogs.help import help_topics
 from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, render_page, table

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.history import record
-from bot.store.match_row import Status
+from bot.kernel.matches.history import record
+from bot.kernel.store.match_row import Status
 from cogs import hint
 from engines import GAMES
 from engines.core.dice import Dice

@@ -7,10 +7,10 @@ import pytest
 import simcord
 from simcord.backend.errors import SetupError
 
-from bot.delivery.daily import DailyPosts
-from bot.services.puzzle_days import days_in_a_row, puzzle_of_day
-from bot.store.daily_posts import change_daily_post, newest_daily_post, unsent_daily_posts
-from bot.timing.daily import DailyPuzzles
+from bot.kernel.timing.daily import DailyPuzzles
+from bot.learning.daily_delivery import DailyPosts
+from bot.learning.puzzle_days import days_in_a_row, puzzle_of_day
+from bot.learning.store.daily_posts import change_daily_post, newest_daily_post, unsent_daily_posts
 from players.puzzles import Puzzle
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.posts.board_post import board_post
-from bot.posts.message import Menu
-from bot.posts.more_post import more_post
-from bot.services.analysis import sides_at
-from bot.services.play import resign
+from bot.kernel.messages.message import Menu
+from bot.play.board_post import board_post
+from bot.play.more_post import more_post
+from bot.play.play import resign
+from bot.replays.analysis import sides_at
 from cogs.pager import page_of
 from engines import GAMES
 from engines.core.dice import Dice

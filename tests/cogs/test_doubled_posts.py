@@ -13,16 +13,16 @@ import simcord
 from sqlalchemy import delete, insert, select, update
 
 from bot.clock import LAST_ALIVE, Clock
-from bot.delivery.attempts import Attempts
-from bot.delivery.discord_api import DiscordApi
-from bot.delivery.sending import SendingContext
-from bot.delivery.worker import Worker
-from bot.services.jobs import ShowRestored
-from bot.services.play import play
-from bot.store.facts import set_fact
-from bot.store.matches import change_match
-from bot.store.outbox import enqueue, pending
-from bot.store.tables import log, outbox, posts
+from bot.kernel.database.tables import log, outbox, posts
+from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.sending import SendingContext
+from bot.kernel.delivery.worker import Worker
+from bot.kernel.matches.jobs import ShowRestored
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.matches import change_match
+from bot.kernel.store.outbox import enqueue, pending
+from bot.play.play import play
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, private_message

@@ -5,7 +5,7 @@ import json
 import discord
 import simcord
 
-from bot.services.play import play, resign
+from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels

@@ -9,15 +9,15 @@ import pytest
 import simcord
 from sqlalchemy import select
 
-from bot.markup import without_person
-from bot.services.erase import TO_SCRUB, erase, scrub_erased
-from bot.services.play import resign
-from bot.services.profile import profile_of
-from bot.services.stop import stop
-from bot.store.drafts import save_draft
-from bot.store.erasing import FORMER
-from bot.store.facts import get_fact
-from bot.store.tables import outbox
+from bot.kernel.database.tables import outbox
+from bot.kernel.store.erasing import FORMER
+from bot.kernel.store.facts import get_fact
+from bot.kernel.text.markup import without_person
+from bot.offers.store.drafts import save_draft
+from bot.people.erase import TO_SCRUB, erase, scrub_erased
+from bot.people.profile import profile_of
+from bot.play.play import resign
+from bot.play.stop import stop
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_endings import press, private_message

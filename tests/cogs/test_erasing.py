@@ -10,19 +10,19 @@ import pytest
 import simcord
 from sqlalchemy import select, update
 
-from bot.delivery.sending import PostedMessage, Sending
+from bot.kernel.database.tables import metadata, outbox, posts
+from bot.kernel.delivery.sending import PostedMessage, Sending
+from bot.kernel.matches.history import record
+from bot.kernel.matches.jobs import Strip
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.store.erasing import FORMER, drawn_number, erase_rows
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import find_match
+from bot.kernel.store.results import results_of_matches
+from bot.kernel.store.watchers import set_watcher
 from bot.operations.audit import audit
-from bot.services.erase import erase, resign_erased_players
-from bot.services.history import record
-from bot.services.jobs import Strip
-from bot.services.load_match import load_match
-from bot.services.play import play, resign
-from bot.store.erasing import FORMER, drawn_number, erase_rows
-from bot.store.match_row import Status
-from bot.store.matches import find_match
-from bot.store.results import results_of_matches
-from bot.store.tables import metadata, outbox, posts
-from bot.store.watchers import set_watcher
+from bot.people.erase import erase, resign_erased_players
+from bot.play.play import play, resign
 from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server

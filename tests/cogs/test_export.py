@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.services.export import export
-from bot.services.play import play, resign
-from bot.store.match_row import FormerHolder
-from bot.store.matches import add_former_holder
-from bot.store.tables import metadata
+from bot.kernel.database.tables import metadata
+from bot.kernel.store.match_row import FormerHolder
+from bot.kernel.store.matches import add_former_holder
+from bot.people.export import export
+from bot.play.play import play, resign
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server

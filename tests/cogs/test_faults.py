@@ -13,12 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cogs.monocards.calls
 import cogs.presses
-from bot.services.by_clock import expire
-from bot.services.errors import Refusal
-from bot.services.play import PlayedAction, play
-from bot.store.database import Database
-from bot.store.log import entries
-from bot.store.tables import interactions
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import interactions
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.log import entries
+from bot.play.by_clock import expire
+from bot.play.play import PlayedAction, play
 from cogs.acknowledge import UnacknowledgedError
 from render import RENDERERS
 from render.core.placeholder import ALT

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.buttons.custom_id import CustomId
-from bot.buttons.verb import Verb
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import Verb
 from cogs.presses import UNKNOWN
 from engines import GAMES
 from engines.core.dice import Dice
@@ -107,7 +107,7 @@ async def other_world(frozen_bot: FrozenBot, match_id: int, observer: Seat | Non
 async def forger_of(frozen_bot: FrozenBot, game: str, chance: Dice) -> Forger:
     """Return a forger of a new match in which something has been played, who has seen its board."""
     match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
-    modules = ("bot.buttons.match_verbs", "bot.buttons.replay_verbs", f"cogs.{game}.verbs")
+    modules = ("bot.kernel.messages.match_verbs", "bot.replays.replay_verbs", f"cogs.{game}.verbs")
     verbs = tuple(verb for verb in VERBS if verb.__module__ in modules)
     return Forger(match_id, 0, verbs, chance)
 

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from bot.posts.message import Message
-from bot.services.errors import Refusal
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
 from cogs.monsters import pages
 from cogs.monsters.looking import map_message
 from cogs.monsters.pages import Page

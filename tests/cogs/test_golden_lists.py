@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 import pytest
 from discord.app_commands import Choice
 
-from bot.buttons.custom_id import CustomId
-from bot.services.errors import Refusal
-from bot.services.find import RequestOrigin, find_own_match, matches_here, matches_of, results_of, waiting_for
-from bot.store.match_row import SeatRow, Status
-from bot.store.matches import add_match, next_match_id
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.matches.find import RequestOrigin, find_own_match, matches_here, matches_of, results_of, waiting_for
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.matches import add_match, next_match_id
 from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
 from tests.bot.rated_matches import finish

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 import pytest
 from discord import app_commands
 
-from bot.buttons.custom_id import CustomId
-from bot.posts.offer_post import offer_post
-from bot.store.match_row import Status
-from bot.store.matches import change_match, find_match, next_match_id
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import change_match, find_match, next_match_id
+from bot.offers.offer_post import offer_post
 from engines import GAMES
 from engines.core.record import Record
 from engines.monocards.options import Options, Several

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import simcord
 
-from bot.store.match_row import Absent
-from bot.store.servers import NOTHING_CHOSEN, ServerRow
-from bot.timing.quiet_hours import QuietHours
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import NOTHING_CHOSEN, ServerRow
+from bot.kernel.timing.quiet_hours import QuietHours
 from cogs.setup_page import Setting, settings_page
 from tests.cogs.conftest import Server
 from tests.cogs.golden import check, message_lines

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.services.position import LivePosition
-from bot.translation import speaking
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.text.translation import speaking
 from cogs.dialogue import view_as
 from cogs.mambo.completing import text_choices as for_mambo
 from cogs.mono.completing import text_choices as for_mono

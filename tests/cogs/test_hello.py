@@ -8,8 +8,8 @@ import simcord
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.services import hello
-from bot.services.server import choose
+from bot.servers import hello
+from bot.servers.server import choose
 from cogs.hello import Hello
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels

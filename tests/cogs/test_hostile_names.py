@@ -4,20 +4,20 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from bot.buttons.custom_id import CustomId
-from bot.markup import escape, tidy_name
-from bot.posts.board_post import board_post, past_post
-from bot.posts.event_lines import events_text
-from bot.posts.message import Message
-from bot.posts.offer_post import offer_post, withdraw_question
-from bot.posts.private_post import private_post
-from bot.posts.proof_post import proof_post
-from bot.posts.resign_question import resign_question
-from bot.posts.seat_post import seat_lost_post
-from bot.posts.text_board import text_board
-from bot.posts.thread_names import own_thread_name, thread_name
-from bot.services.proof import find_proof
-from bot.store.match_row import SeatRow
+from bot.agreements.resign_question import resign_question
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.messages.event_lines import events_text
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.thread_names import own_thread_name, thread_name
+from bot.kernel.store.match_row import SeatRow
+from bot.kernel.text.markup import escape, tidy_name
+from bot.offers.offer_post import offer_post, withdraw_question
+from bot.play.board_post import board_post, past_post
+from bot.play.private_post import private_post
+from bot.play.text_board import text_board
+from bot.replays.proof import find_proof
+from bot.replays.proof_post import proof_post
+from bot.seats.seat_post import seat_lost_post
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat

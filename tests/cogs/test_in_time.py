@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.kernel.database.database import Database
 from cogs.press import Interaction
 from cogs.presses import answer_errors
 from tests.cogs.forging import FakeInteraction, FrozenBot, Member

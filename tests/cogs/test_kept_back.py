@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from bot.store.matches import find_match
+from bot.kernel.store.matches import find_match
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_mono import private, random_labels

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.services.play import resign
+from bot.play.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from tests.cogs.forging import STRANGER, FrozenBot

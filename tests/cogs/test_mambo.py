@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from bot.services import coaching
+from bot.learning import coaching
 from engines.mambo.view import PublicView, Tile
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs

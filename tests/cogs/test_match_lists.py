@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.services.play import resign
+from bot.play.play import resign
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click

@@ -4,12 +4,12 @@ import discord
 import pytest
 import simcord
 
-from bot.services.errors import MatchOverError
-from bot.services.load_match import load_match
-from bot.services.play import play
-from bot.services.stop import stop
-from bot.store.match_row import Status
-from bot.store.matches import find_match
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.refusal import MatchOverError
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import find_match
+from bot.play.play import play
+from bot.play.stop import stop
 from tests.cogs.conftest import Server
 from tests.cogs.test_setup import match, says
 from tests.requests import request

@@ -6,8 +6,8 @@ import discord
 import pytest
 import simcord
 
-from bot.buttons.custom_id import CustomId
-from bot.buttons.verb import MalformedError
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import MalformedError
 from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Column, Uncover
 from engines.core.dice import Dice
 from engines.mono.actions import Tail

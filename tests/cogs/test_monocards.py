@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.posts.message import MOST_CONTENT
-from bot.services.errors import Refusal
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import MOST_CONTENT
 from cogs.monocards.dialogue import check_held
 from cogs.monocards.verbs import CardSequence
 from engines.monocards.cards import FITTING

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.posts.message import Menu, Message
+from bot.kernel.messages.message import Menu, Message
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from engines.core.dice import Dice

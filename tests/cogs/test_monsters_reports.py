@@ -4,8 +4,8 @@ import re
 
 import discord
 
-from bot.services.jobs import ShowPrivate
-from bot.store.outbox import enqueue
+from bot.kernel.matches.jobs import ShowPrivate
+from bot.kernel.store.outbox import enqueue
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, private_answer, run_turn, turn_at_the_desk

@@ -3,10 +3,10 @@
 import pytest
 import simcord
 
+from bot.agreements.agreement import users_asked
+from bot.kernel.matches.answers import Aim
+from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
-from bot.services.agreement import users_asked
-from bot.services.answers import Aim
-from bot.store.results import results_of_matches
 from engines.core.rules import Seat
 from engines.monsters.hexmap import neighbour_of
 from engines.monsters.orders import Eat, Grow, Move

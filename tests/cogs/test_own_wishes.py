@@ -4,10 +4,10 @@ import discord
 import pytest
 import simcord
 
-from bot.services import preferences
-from bot.services.play import resign
-from bot.services.preferences import note_locale
-from bot.store.preferences import dm_preferences
+from bot.kernel.store.preferences import dm_preferences
+from bot.people import preferences
+from bot.people.preferences import note_locale
+from bot.play.play import resign
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recolour
 from tests.cogs.conftest import Server

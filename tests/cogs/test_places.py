@@ -8,11 +8,11 @@ import simcord
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.services.match_channels import leave_guild, return_to_guild
-from bot.services.offer import Offer, make_offer
-from bot.services.request import Person
-from bot.store.match_row import MatchRow
-from bot.store.outbox import pending
+from bot.kernel.matches.request import Person
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.outbox import pending
+from bot.offers.offer import Offer, make_offer
+from bot.servers.match_channels import leave_guild, return_to_guild
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click

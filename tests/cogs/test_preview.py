@@ -4,7 +4,7 @@ import pytest
 import simcord
 from simcord.backend.errors import BackendError
 
-from bot.services.history import record
+from bot.kernel.matches.history import record
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import play_move

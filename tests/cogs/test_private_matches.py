@@ -6,7 +6,7 @@ import simcord
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.services.play import resign
+from bot.play.play import resign
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import verbs
 from tests.cogs.test_computers import rest

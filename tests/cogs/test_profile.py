@@ -4,7 +4,7 @@ import dataclasses
 
 import simcord
 
-from bot.store.results import results_of_matches, save_results
+from bot.kernel.store.results import results_of_matches, save_results
 from tests.bot.rated_matches import Player, finish
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import list_markup

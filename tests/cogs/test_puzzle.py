@@ -5,10 +5,10 @@ import json
 import discord
 import pytest
 
-from bot.services.errors import Refusal
-from bot.services.export import export
-from bot.services.puzzles import answer, next_puzzle, solver_of
-from bot.store.puzzles import PRACTICE
+from bot.kernel.matches.refusal import Refusal
+from bot.learning.puzzles import answer, next_puzzle, solver_of
+from bot.learning.store.puzzles import PRACTICE
+from bot.people.export import export
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click, verbs

@@ -4,7 +4,7 @@ import re
 
 import simcord
 
-from bot.services.queue import play_queued
+from bot.play.queue import play_queued
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import ask, play_move

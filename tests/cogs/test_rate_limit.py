@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.services.rate_limit import Effort, RateLimiter, too_often
+from bot.kernel.rate_limit import Effort, RateLimiter, too_often
 from cogs.presses import UNKNOWN
 from engines.core.dice import Dice
 from tests.cogs.conftest import Server

@@ -4,9 +4,9 @@ import discord
 import pytest
 import simcord
 
-from bot.services.erase import erase
-from bot.services.errors import Refusal
-from bot.services.report_readers import choose_reading
+from bot.kernel.matches.refusal import Refusal
+from bot.people.erase import erase
+from bot.watching.report_readers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import boards_by_dm, private_answer, run_turn

@@ -4,13 +4,13 @@ import discord
 import pytest
 import simcord
 
-from bot.delivery import dm_channels
-from bot.services.by_clock import expire, remind
-from bot.services.play import play
-from bot.services.retire import retire_outdated
-from bot.store.facts import set_fact
-from bot.store.match_row import Status
-from bot.store.matches import change_match, find_match
+from bot.kernel.delivery import dm_channels
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import change_match, find_match
+from bot.play.by_clock import expire, remind
+from bot.play.play import play
+from bot.play.retire import retire_outdated
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels

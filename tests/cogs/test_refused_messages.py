@@ -6,7 +6,7 @@ import pytest
 import simcord
 from sqlalchemy import update
 
-from bot.store.tables import outbox
+from bot.kernel.database.tables import outbox
 from tests.cogs.conftest import Server
 from tests.cogs.test_doubled_posts import play_moves, restart, unwritable
 

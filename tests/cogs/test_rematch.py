@@ -4,10 +4,10 @@ import asyncio
 
 import discord
 
-from bot.services.rematch import ask_again
-from bot.services.request import Person, Request
-from bot.store.match_row import Status
-from bot.store.matches import find_match
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import find_match
+from bot.offers.rematch import ask_again
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_endings import BOARD, begin_resigned, press, private_message

@@ -4,8 +4,8 @@ import dataclasses
 
 import pytest
 
-from bot.services.errors import Refusal
-from bot.services.play import resign
+from bot.kernel.matches.refusal import Refusal
+from bot.play.play import resign
 from cogs.replay import chosen_eyes, names_of_eyes
 from engines.core.dice import Dice
 from engines.core.rules import Outcome

@@ -8,13 +8,13 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.delivery.discord_api import DiscordApi
-from bot.delivery.results import JobResults
-from bot.posts.message import Message
-from bot.services.play import play
-from bot.services.position import Position
-from bot.store.outbox import pending
-from bot.workers.drawing import Drawing
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.results import JobResults
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.position import Position
+from bot.kernel.messages.message import Message
+from bot.kernel.store.outbox import pending
+from bot.play.play import play
 from render.core.board import PublicBoard
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import begin_placed

@@ -4,8 +4,8 @@ import discord
 import pytest
 import simcord
 
-from bot.store.match_row import MatchRow
-from bot.store.matches import find_match
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.matches import find_match
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 

@@ -6,10 +6,10 @@ import discord
 import pytest
 import simcord
 
-from bot.posts.phrases import house_rules
-from bot.posts.server_page import server_page
-from bot.store.servers import ServerRow
-from bot.timing.quiet_hours import QuietHours
+from bot.kernel.messages.phrases import house_rules
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.timing.quiet_hours import QuietHours
+from bot.servers.server_page import server_page
 from cogs.setup_page import Choose, OpenSetting, Setting
 from engines import GAMES
 from tests.cogs.conftest import Server

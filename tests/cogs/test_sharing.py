@@ -9,11 +9,11 @@ import discord
 import pytest
 import simcord
 
-from bot.buttons.replay_verbs import PUBLIC, ReplayStep, Result
-from bot.posts.replay_post import replay_post
-from bot.services.errors import Refusal
-from bot.services.import_record import LONGEST_ENTRY, MOST_BYTES, imported_replay
-from bot.services.play import play, resign
+from bot.kernel.matches.refusal import Refusal
+from bot.play.play import play, resign
+from bot.replays.import_record import LONGEST_ENTRY, MOST_BYTES, imported_replay
+from bot.replays.replay_post import replay_post
+from bot.replays.replay_verbs import PUBLIC, ReplayStep, Result
 from engines import GAMES
 from engines.core.codec import encode
 from engines.core.proof import Proof, seed_of

@@ -4,7 +4,7 @@ import discord
 import simcord
 from sqlalchemy import delete
 
-from bot.store.tables import matches, results, seats
+from bot.kernel.database.tables import matches, results, seats
 from tests.bot.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import HOSTILE, list_markup

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import insert
 
-from bot.posts.phrases import rated_level_name
-from bot.services.computers import computer_id
-from bot.services.strengths import STRONGER, resolve_level
-from bot.store.match_row import Status
-from bot.store.results import ResultRow, results_against_computers, save_results
-from bot.store.tables import matches
+from bot.computers.strengths import STRONGER, resolve_level
+from bot.kernel.database.tables import matches
+from bot.kernel.matches.computer_names import computer_id
+from bot.kernel.messages.phrases import rated_level_name
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.results import ResultRow, results_against_computers, save_results
 from players import steps as table
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels

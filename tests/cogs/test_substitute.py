@@ -5,8 +5,8 @@ import pytest
 import simcord
 
 from bot.clock import Clock
+from bot.kernel.matches.history import record
 from bot.operations.audit import audit
-from bot.services.history import record
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record

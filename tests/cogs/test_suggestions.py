@@ -6,8 +6,8 @@ import pytest
 from discord import app_commands
 from sqlalchemy.exc import OperationalError
 
-from bot.services.rate_limit import RateLimiter
-from bot.store.database import Database
+from bot.kernel.database.database import Database
+from bot.kernel.rate_limit import RateLimiter
 from tests.cogs.conftest import Server
 
 AWAY = "no suggestions: the database does not answer (OperationalError)"

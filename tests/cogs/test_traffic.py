@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.services import coaching
+from bot.learning import coaching
 from engines.core.dice import Dice
 from tests.cogs import monocards_game as monocards
 from tests.cogs import monsters_desk as monsters
@@ -67,7 +67,7 @@ async def test_a_form_passes_through_few_modules_until_it_is_answered(
         await server.settle()
     assert "opened a1" in server.live(thread).content
     # All of it was seen: the door, the rules in their thread, and the statement that saves the move.
-    assert {"cogs/presses.py", "engines/mono/rules.py", "bot/store/log.py"} <= modules
+    assert {"cogs/presses.py", "engines/mono/rules.py", "bot/kernel/store/log.py"} <= modules
     assert len(modules) < MOST_MODULES, "\n".join(sorted(modules))
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.kernel.matches.history import record
+from bot.kernel.matches.positions import Positions
 from bot.operations.audit import audit
-from bot.services.by_clock import expire
-from bot.services.history import record
-from bot.services.positions import Positions
+from bot.play.by_clock import expire
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record

@@ -3,7 +3,7 @@
 import discord
 import simcord
 
-from bot.services.play import play, resign
+from bot.play.play import play, resign
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.requests import request

@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from bot.buttons.custom_id import CustomId
-from bot.posts.board_post import board_post
-from bot.posts.event_lines import story
-from bot.posts.message import Menu, Message
-from bot.posts.private_post import private_post
-from bot.services.position import LivePosition, Position
-from bot.store.log import LogRow, append
-from bot.store.match_row import SeatRow, Status
-from bot.store.matches import add_match, next_match_id
-from bot.workers.drawing import Drawing
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.messages.event_lines import story
+from bot.kernel.messages.message import Menu, Message
+from bot.kernel.store.log import LogRow, append
+from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.matches import add_match, next_match_id
+from bot.play.board_post import board_post
+from bot.play.private_post import private_post
 from engines.core.record import Record
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard

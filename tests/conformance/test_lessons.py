@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from bot.buttons.lesson_verbs import Learn
-from bot.posts.lesson_post import Page, lesson_post, page_of_task
-from bot.translation import translate
+from bot.kernel.text.translation import translate
+from bot.learning.lesson_post import Page, lesson_post, page_of_task
+from bot.learning.lesson_verbs import Learn
 from engines import GAMES, LESSONS
 from engines.core.entry import Entry
 from engines.core.errors import RulesError

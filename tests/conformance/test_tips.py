@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from bot.translation import translate
+from bot.kernel.text.translation import translate
 from engines import GAMES, TEXTS
 from engines.core import Dice, Outcome, Seat
 from engines.core.text import SupportsTips

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from bot.translation import translate
+from bot.kernel.text.translation import translate
 from engines import TEXTS
 from engines.core.people import People
 from engines.core.text import SupportsEnding, SupportsParts

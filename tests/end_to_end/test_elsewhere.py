@@ -9,10 +9,10 @@ from urllib.parse import parse_qs, urlsplit
 import aiohttp
 import pytest
 
-from bot.discord_client.addresses import point_at
-from bot.discord_client.channels import containing, guild_channel
-from bot.discord_client.members import thread_reader
-from bot.store.match_row import SeatRow
+from bot.kernel.discord_client.addresses import point_at
+from bot.kernel.discord_client.channels import containing, guild_channel
+from bot.kernel.discord_client.members import thread_reader
+from bot.kernel.store.match_row import SeatRow
 from sandbox.messages import EPHEMERAL
 from sandbox.population import GAMES, LOUNGE, MEMBERS, guild_key, of_guild
 from sandbox.server import serve

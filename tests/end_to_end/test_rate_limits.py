@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.delivery.throttle import Throttle
-from bot.discord_client.addresses import point_at, reach_through
+from bot.kernel.delivery.throttle import Throttle
+from bot.kernel.discord_client.addresses import point_at, reach_through
 from sandbox.ratelimits import UNLIMITED, Rates
 from sandbox.server import RunningSandbox, serve
 from tests.end_to_end.harness import button

@@ -3,9 +3,9 @@
 import aiohttp
 import discord
 
-from bot.delivery.discord_api import DiscordApi
-from bot.discord_client.addresses import point_at
-from bot.posts.message import Attachment, Message
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.discord_client.addresses import point_at
+from bot.kernel.messages.message import Attachment, Message
 from sandbox.server import serve
 
 

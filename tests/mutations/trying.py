@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 
-from bot.store.database import Database
+from bot.kernel.database.database import Database
 from tests import migrated
 from tests.migrated import MEMORY, begin_migrated
 from tests.mutations.by_hand import ByHand

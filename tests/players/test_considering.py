@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import players
-from bot.thinking.hints import LEVEL
+from bot.computers.hints import LEVEL
 from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.core.messages import N_, NP_, Player, Text

@@ -6,8 +6,8 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
+from bot.kernel.database.database import Database
 from bot.operations.audit import audit
-from bot.store.database import Database
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record

@@ -18,7 +18,7 @@ from typing import Any, Final
 import aiohttp
 import asyncpg
 
-from bot.store.postgresql.node import LEASE
+from bot.kernel.database.postgresql.node import LEASE
 from tests.end_to_end.child_processes import Child, start
 from tests.patience import PATIENCE
 from tests.soak import examination

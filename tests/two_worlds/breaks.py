@@ -10,21 +10,25 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
-from bot.delivery import dispatch, send_board, send_private, send_seat_offer
-from bot.delivery.discord_api import DiscordApi
-from bot.delivery.job_result import JobResult
-from bot.delivery.sending import Sending
-from bot.posts import board_post, hint_post, offer_post, seat_offer_post, transcript
-from bot.posts.event_lines import story
-from bot.posts.message import Message
-from bot.services.host import Host
-from bot.services.open_match import OpenMatch, Step
-from bot.services.position import LivePosition, Position
-from bot.services.replay import Replay, VisibleChapter
-from bot.store.posts import BOARD
-from bot.workers.beliefs import Beliefs
-from bot.workers.drawing import Drawing
+from bot import dispatch
+from bot.computers import hint_post
+from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.job_result import JobResult
+from bot.kernel.delivery.sending import Sending
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import OpenMatch, Step
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.messages.event_lines import story
+from bot.kernel.messages.message import Message
+from bot.kernel.store.posts import BOARD
+from bot.offers import offer_post
+from bot.play import board_post, send_board, send_private
+from bot.replays import transcript
+from bot.replays.beliefs import Beliefs
+from bot.replays.replay import Replay, VisibleChapter
+from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
+from bot.seats import seat_offer_post, send_seat_offer
 from cogs import hint as hinting
 from cogs import mono as mono_cog
 from cogs import sharing

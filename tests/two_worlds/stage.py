@@ -14,7 +14,7 @@ import discord
 
 from bot.__main__ import set_up_logging
 from bot.app import Gamekeeper
-from bot.discord_client.addresses import point_at
+from bot.kernel.discord_client.addresses import point_at
 from bot.settings import Settings
 from sandbox.control import POSTS
 from sandbox.errors import ControlError

@@ -5,8 +5,8 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.thinking.choices import Pauses
-from bot.thinking.pool import Processes
+from bot.computers.choices import Pauses
+from bot.computers.pool import Processes
 from engines.core import Seat
 from engines.core.proof import POSTED_DIGITS
 from players.questions import Answer, Kind, Question

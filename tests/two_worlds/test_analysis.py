@@ -1,6 +1,6 @@
 """Two worlds that a mover cannot tell apart: what it played is judged alike in both."""
 
-from bot.services.analysis import decisions
+from bot.replays.analysis import decisions
 from engines import GAMES
 from engines.core.entry import Entry
 from engines.core.record import Record

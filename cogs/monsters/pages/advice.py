@@ -1,7 +1,7 @@
 """The neighbours of a monster as it sees them: land, owner, food, and other monsters."""
 
-from bot.markup import escape
-from bot.translation import _, translate
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.page import Page
 from engines.core.messages import N_
 from engines.monsters.data_v3 import TERRAINS

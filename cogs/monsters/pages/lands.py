@@ -1,10 +1,10 @@
 """Lairs and what grows in them, and friends for a turn."""
 
-from bot.buttons.controls import Option
-from bot.buttons.game_controls import Style
-from bot.markup import escape
-from bot.posts.message import Control, Message, Row
-from bot.translation import _, ngettext, translate
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.messages.controls import Option
+from bot.kernel.messages.message import Control, Message, Row
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from bot.buttons.game_controls import Style
-from bot.markup import escape
-from bot.posts.message import Control, Message, Row
-from bot.translation import _, translate
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.messages.message import Control, Message, Row
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.advice import beside, legend, marks
 from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.translation import _, translate
+from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.page import Page, as_line
 from engines.core.messages import join_list
 from engines.monsters.orders import Fault, Order

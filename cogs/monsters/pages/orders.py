@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from bot.buttons.controls import MOST_CHOICES, Option
-from bot.buttons.game_controls import Style
-from bot.buttons.verb import mark_of
-from bot.markup import escape
-from bot.posts.message import Control, Menu, Message, Row
-from bot.translation import _, ngettext, translate
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import mark_of
+from bot.kernel.messages.controls import MOST_CHOICES, Option
+from bot.kernel.messages.message import Control, Menu, Message, Row
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
 from cogs.monsters.sets import acting, of_monster

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.buttons.controls import Bound, Option
-from bot.buttons.game_controls import MatchFacts, Style
-from bot.buttons.verb import Verb
-from bot.posts.message import Control, Menu
-from bot.translation import _
+from bot.kernel.buttons.game_controls import MatchFacts, Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.message import Control, Menu
+from bot.kernel.text.translation import _
 from cogs.monsters.verbs import Orders
 from engines.monsters.view import SeatView
 

@@ -1,9 +1,9 @@
 """The hand of powers, and the target of one that is played."""
 
-from bot.buttons.controls import Option
-from bot.markup import escape
-from bot.posts.message import Message, Row
-from bot.translation import _, translate
+from bot.kernel.messages.controls import Option
+from bot.kernel.messages.message import Message, Row
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import Page
 from cogs.monsters.verbs import Line, Order, OrderPower, Powers

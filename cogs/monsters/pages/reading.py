@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from textwrap import fill
 from typing import Final
 
-from bot.buttons.game_controls import MatchFacts, Style
-from bot.posts.message import Message, Row, code_block_or_file
-from bot.translation import _, ngettext, translate
+from bot.kernel.buttons.game_controls import MatchFacts, Style
+from bot.kernel.messages.message import Message, Row, code_block_or_file
+from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.page import Page, without_mentions
 from cogs.monsters.verbs import Done, Ready, Write
 from engines.monsters.orders import Vacation

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.markup import escape
-from bot.posts.phrases import join_names
-from bot.translation import _, ngettext, translate
+from bot.kernel.messages.phrases import join_names
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext, translate
 from engines.core.messages import N_
 from engines.monsters import notes
 from engines.monsters.sentences import (

@@ -5,25 +5,25 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
-from bot.discord_client.shards import Shards
+from bot.kernel.database.copying import TABLES, rows_of
+from bot.kernel.database.database import Database
+from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.postgresql import node
+from bot.kernel.database.postgresql.faults import place_of
+from bot.kernel.database.shards import Shards
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.positions import Positions
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.store.watchers import set_watcher
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.moving import AddressError
-from bot.services.host import Host
-from bot.services.jobs import ShowOffer
-from bot.services.play import play, resign
-from bot.services.positions import Positions
+from bot.play.play import play, resign
 from bot.settings import Settings
-from bot.store.copying import TABLES, rows_of
-from bot.store.database import Database
-from bot.store.no_server import NoServerError
-from bot.store.outbox import enqueue
-from bot.store.postgresql import node
-from bot.store.postgresql.faults import place_of
-from bot.store.watchers import set_watcher
 from tests.bot.operations.test_operations import a_host, begin, url_of
 from tests.databases import POSTGRESQL
 from tests.requests import request
@@ -82,7 +82,7 @@ async def next_job(url: str) -> int:
 async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
     filled: str, empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.copying.AT_ONCE", 2)
+    monkeypatch.setattr("bot.kernel.database.copying.AT_ONCE", 2)
     before = await all_of(filled)
     assert all(before[name] for name in ("matches", "log", "outbox", "interactions", "results", "watchers"))
     told = await run_text(filled, empty_url)

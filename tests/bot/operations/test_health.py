@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator, Iterator
 import aiohttp
 import pytest
 
-from bot.operations import log_lines
+from bot.kernel import log_lines
+from bot.kernel.log_lines import INTERACTION, facts
+from bot.kernel.matches.host import Host
 from bot.operations.explaining import explain
 from bot.operations.health import Health, HealthPortError
-from bot.operations.log_lines import INTERACTION, facts
-from bot.services.host import Host
 from tests.bot.operations.test_operations import begin
 
 log = logging.getLogger("bot.tests")

@@ -6,23 +6,23 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text, update
 
+from bot.kernel.database.database import Database
+from bot.kernel.database.sqlite import NoDatabaseError
+from bot.kernel.database.tables import log
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.restore_check import recheck_restored
+from bot.offers.offer import Offer, make_offer
+from bot.offers.offer_replies import accept
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up
 from bot.operations.claim import DatabaseInUseError, claim_file, claim_on
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.restoring import restore
-from bot.services.host import Host
-from bot.services.offer import Offer, make_offer
-from bot.services.offer_replies import accept
-from bot.services.play import play, resign
-from bot.services.positions import Positions
-from bot.services.request import Person, Request
-from bot.services.restore_check import recheck_restored
+from bot.play.play import play, resign
 from bot.settings import Settings
-from bot.store.database import Database
-from bot.store.sqlite import NoDatabaseError
-from bot.store.tables import log
 from tests.migrated import file_migrated
 from tests.requests import request
 

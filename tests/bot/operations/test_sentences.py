@@ -25,7 +25,15 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from bot.discord_client.shards import ShardsError
+from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.shards import ShardsError
+from bot.kernel.database.sqlite import NoDatabaseError
+from bot.kernel.matches.computer_names import computer_id
+from bot.kernel.matches.request import Person
+from bot.kernel.matches.restore_check import RESTORED
+from bot.kernel.store.facts import get_fact
+from bot.kernel.store.matches import GIVEN
+from bot.offers.offer import Offer, make_offer
 from bot.operations import moving, restoring
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, check_file
@@ -36,15 +44,7 @@ from bot.operations.health import HealthPortError
 from bot.operations.loop_lag import LagProbe
 from bot.operations.moving import move
 from bot.operations.restoring import restore
-from bot.services.computers import computer_id
-from bot.services.offer import Offer, make_offer
-from bot.services.request import Person
-from bot.services.restore_check import RESTORED
 from bot.settings import Settings
-from bot.store.facts import get_fact
-from bot.store.matches import GIVEN
-from bot.store.no_server import NoServerError
-from bot.store.sqlite import NoDatabaseError
 from sandbox.storage import DataInUseError
 from sandbox.storage import NoPlaceError as NoSandboxPlaceError
 from tests.bot.operations.test_operations import RED, a_host, begin, url_of

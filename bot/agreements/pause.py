@@ -1,0 +1,67 @@
+"""A match that all agree to pause: nothing is played and no clock runs until all agree to go on, or for 30 days."""
+
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.clocks import save_clocks
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowBoard, ShowDeadline, ShowProposal
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.due import set_waiting_entries
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.proposals import delete_proposals
+from bot.kernel.text.translation import _
+
+LONGEST = 30 * 86_400
+"""Seconds after which it ends by itself: nobody can be kept from playing on for ever."""
+
+
+class PausedError(Refusal):
+    """The match is paused: nothing is played until all agree to go on."""
+
+    def __init__(self, position: LivePosition) -> None:
+        super().__init__(_("#{match_id} is paused. Press *Resume* to play on.", match_id=position.match_id))
+        self.position = position
+
+
+def is_paused(match: MatchRow, now: int) -> bool:
+    """Return whether a match is paused."""
+    return match.paused_until is not None and match.paused_until > now
+
+
+def check_not_paused(position: LivePosition, now: int) -> None:
+    """Refuse to play while a match is paused."""
+    if is_paused(position.match, now):
+        raise PausedError(position)
+
+
+async def end_pause(host: Host, match_id: int) -> bool:
+    """Let a match go on whose pause has lasted as long as it may, and call its players; return whether it does."""
+    async with open_for_clock(host, match_id) as match:
+        row = match.row
+        if row.status is not Status.PLAYING or row.paused_until is None or is_paused(row, host.now()):
+            return False
+        pause_or_resume(match, Aim.RESUME)
+        match.send(ShowBoard(row.ply, last=True))
+        await match.save()
+        return True
+
+
+def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
+    """Carry out that all have agreed to pause, or to go on; moves that wait to be played wait as long."""
+    now = match.host.now()
+    until = now + LONGEST if aim is Aim.PAUSE else None
+
+    async def write(tx: AsyncConnection) -> None:
+        match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id, but=Aim.SUBSTITUTE)))
+        await save_clocks(tx, match.row, replace(match.row, paused_until=until), now)
+        await set_waiting_entries(tx, match.id, until or now)
+
+    if aim is Aim.RESUME:
+        match.send(ShowProposal(Aim.PAUSE))
+    match.send(ShowDeadline())
+    match.write(write, times=True)

@@ -1,0 +1,47 @@
+"""The question before a player resigns."""
+
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.matches.computer_names import MARK
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.messages.controls import fixed_controls
+from bot.kernel.messages.match_verbs import Dismiss, LeaveToComputer, ResignSurely
+from bot.kernel.messages.message import Message, in_rows
+from bot.kernel.messages.phrases import join_names, sides_of, title
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext
+from bot.seats.substitute_bot import can_leave_to_computer
+from engines.core.messages import N_
+from engines.core.rules import Seat
+
+
+def resign_question(position: LivePosition, seat: Seat, *, computers: bool = True) -> Message:
+    """Return the question with its outcome; without `computers` no computer is offered to play on."""
+    asks = computers and not position.is_played_by_computer(seat)
+    asks = asks and can_leave_to_computer(position, position.match.holders[seat])
+    instead = [Button(LeaveToComputer(), N_("Let a computer play on"), emoji=MARK)] if asks else []
+    leave, cancel = Button(ResignSurely(), N_("Resign"), Style.DANGER), Button(Dismiss(), N_("Cancel"))
+    buttons = (leave, *instead, cancel)
+    text = _("Resign {match}? {outcome}", match=title(position.match), outcome=_without(position, seat))
+    if instead:
+        text += " " + _("Or a computer plays on, if the others agree.")
+        text += " " + _("Unrated.") if position.match.rated else ""
+    return Message(text, rows=in_rows(fixed_controls(position, buttons)))
+
+
+def _without(position: LivePosition, seat: Seat) -> str:
+    """Return the outcome for the match without that seat, from what is public."""
+    match, gone = position.match, {*position.attendance.left_seats, seat}
+    sides = sides_of(match)
+    left = [side for side in sides if set(side) - gone]
+    partners = [escape(match.names[other]) for side in sides if seat in side for other in side if other not in gone]
+    early = position.in_first_round
+    if len(left) == 1 and early:
+        return _("This calls the match off: nobody wins.")
+    if len(left) == 1:
+        winners = [escape(match.names[other]) for other in left[0]]
+        return ngettext("{names} wins.", "{names} win.", len(winners), names=join_names(winners))
+    if partners:
+        rest = _("{partner} plays on for both of you.", partner=partners[0])
+    else:
+        rest = _("The others play on. The last one left wins.")
+    return f"{rest} {_('Unrated.')}" if early and match.rated else rest

@@ -1,1 +1,0 @@
-"""Buttons, menus and forms: verbs, custom ids, and the controls that games add."""

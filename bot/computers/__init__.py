@@ -1,0 +1,1 @@
+"""Computers: their turns, hints, analyses and reasons."""

@@ -1,0 +1,88 @@
+"""Duties of computers in a match, and the pauses before they act."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, is_computer, level_of
+from bot.kernel.matches.position import LivePosition
+from engines.core.reacting import SupportsReactions
+from engines.core.rules import Seat
+from players import computer
+from players.draws import ALLOWANCE as DRAWS
+from players.questions import Kind, Question
+
+_ATTEMPTS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One decision that a computer owes in a position; `number` is the public one, by which everybody counts."""
+
+    kind: Kind
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pauses:
+    """Pauses of computers, so that boards can be read and timing reveals nothing."""
+
+    move: float = 2.0
+    """Before a move."""
+    reaction: float = 2.5
+    """Before an entry out of turn: shorter than a catch window and than any computer's move after it, and long enough
+    for a person to be first."""
+
+    def before(self, position: LivePosition, duty: Duty) -> float:
+        """Return the seconds from the position to the entry, independent of what the computer holds.
+
+        In games with secrets it is the longest time of a search, since a shorter one would reveal something.
+        """
+        if not self.move:
+            return 0
+        if duty.kind is Kind.REACT:
+            return self.reaction
+        allowance = (
+            DRAWS if duty.kind is Kind.DRAW else computer(position.game, level_at(position, duty.seat)).allowance
+        )
+        return self.move + (allowance.wall if position.rules.info.hidden else 0)
+
+
+USUAL: Final = Pauses()
+
+
+def level_at(position: LivePosition, seat: Seat) -> str:
+    """Return the level of the computer that plays a seat."""
+    holder = position.holders[seat]
+    return level_of(holder) if is_computer(holder) else SUBSTITUTE_LEVEL
+
+
+def duties_of(position: LivePosition) -> Iterator[Duty]:
+    """Yield what computers owe: their moves first, and where others may react a look at whether they do.
+
+    All of them look, whether or not they hold what they could react with: who is asked takes time, which could tell.
+    """
+    seats = [seat for seat in map(Seat, range(position.seats)) if position.is_played_by_computer(seat)]
+    for seat in seats:
+        if seat in position.to_move:
+            yield Duty(Kind.CHOOSE, seat, position.number)
+    if not position.to_move or not isinstance(position.rules, SupportsReactions):
+        return
+    for seat in seats:
+        if seat not in position.to_move and seat not in position.attendance.left_seats:
+            yield Duty(Kind.REACT, seat, position.number)
+
+
+def question_of(position: LivePosition, duty: Duty, seed: bytes) -> Question:
+    """Return what its computer is asked: nothing is in it but what the seat sees."""
+    level, sharing = level_at(position, duty.seat), position.seats - len(position.attendance.left_seats)
+    return Question(duty.kind, position.game, level, position.seat_view(duty.seat), seed, sharing)
+
+
+def interaction_of(position: LivePosition, seat: Seat, attempt: int) -> int:
+    """Return what a computer's entry answers, below zero as no interaction of Discord's is.
+
+    It follows from what was decided: who enters the same once more, as after a restart, changes nothing.
+    """
+    return -((((position.match_id << 24) + position.ply) << 6) + seat) * _ATTEMPTS - attempt % _ATTEMPTS

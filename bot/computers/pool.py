@@ -1,0 +1,55 @@
+"""The worker processes in which computer players think: they get the views they are asked about and nothing else."""
+
+import logging
+import os
+from typing import Final
+
+from bot.kernel.log_lines import facts
+from bot.kernel.matches.host import Host
+from bot.kernel.workers.processes import CallError, WorkerError, Workers
+from players.core.budget import Cut
+from players.questions import Answer, Question, answer_question
+
+log = logging.getLogger(__name__)
+
+IDLE: Final = 300
+"""Seconds without a question after which a worker is ended."""
+NICENESS: Final = 10
+
+
+class ThinkingError(Exception):
+    """A computer player failed, or its worker has ended or has not answered."""
+
+
+class Processes:
+    """At most so many at a time."""
+
+    def __init__(self, most: int = 0) -> None:
+        """Use so many workers; 0 for one less than there are cores, and at least one."""
+        self.most = most or max(1, (os.cpu_count() or 1) - 1)
+        self._workers = Workers(self.most, niceness=NICENESS, idle=IDLE)
+
+    async def ask(self, question: Question) -> Answer:
+        """Return what a computer decides; ThinkingError where that fails. Cancelling ends the search."""
+        try:
+            return await self._workers.call(answer_question, question)
+        except (WorkerError, TimeoutError) as error:
+            raise ThinkingError(type(error).__name__) from error
+        except CallError as error:
+            raise ThinkingError(f"{error}\n{error.where}") from error
+
+    async def close(self) -> None:
+        """End all of them."""
+        await self._workers.close()
+
+
+def count_cut(host: Host, question: Question, answer: Answer, match_id: int) -> None:
+    """Count a choice that a clock has ended, and log it: the computer may have played below its level."""
+    if answer.cut is None:
+        return
+    if answer.cut is Cut.WALL:
+        host.counters.choices_cut_by_wall += 1
+    else:
+        host.counters.choices_cut_by_processor += 1
+    text = "the %s clock ended the search of a %s computer"
+    log.info(text, answer.cut.value, question.level, extra=facts(match=match_id))

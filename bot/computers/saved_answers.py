@@ -1,0 +1,72 @@
+"""Answers of computers in the database, as JSON: a question asked again, also after a restart, is not thought about."""
+
+import hashlib
+import json
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from bot.computers.store.computer_answers import add_answer, find_answer
+from bot.kernel.matches.host import Host
+from engines import AnyRules
+from engines.core.codec import encode
+from engines.core.messages import Joined, Player, Text
+from players.questions import Answer
+
+
+def question_of_view(rules: AnyRules, view: object) -> str:
+    """Return what stands for a question about that view: equal ones for equal views, in every process."""
+    return hashlib.sha256(encode(rules, "seat_view", view).encode()).hexdigest()[:32]
+
+
+async def load_answer(host: Host, match_id: int, question: str) -> Answer | None:
+    """Return the stored answer to a question; None where there is none."""
+    async with host.database.read() as tx:
+        text = await find_answer(tx, match_id, question)
+    return None if text is None else answer_from_json(text)
+
+
+async def save_first_answer(host: Host, match_id: int, question: str, answer: Answer) -> Answer:
+    """Store an answer, and return it; where another request has been answered meanwhile, that answer."""
+    try:
+        async with host.database.write() as tx:
+            await add_answer(tx, match_id, question, answer_to_json(answer))
+    except IntegrityError:
+        return await load_answer(host, match_id, question) or answer
+    return answer
+
+
+def answer_to_json(answer: Answer) -> str:
+    """Return the JSON of the action and the reasons for it; the values behind them are shown to nobody."""
+    data = {"action": answer.action, "reasons": [text_to_plain(reason) for reason in answer.reasons]}
+    return json.dumps(data, separators=(",", ":"))
+
+
+def answer_from_json(text: str) -> Answer:
+    """Return the answer that `answer_to_json` wrote."""
+    data = json.loads(text)
+    return Answer(data["action"], reasons=tuple(text_from_plain(reason) for reason in data["reasons"]))
+
+
+def text_to_plain(value: object) -> object:
+    """Return what JSON has for a part of a sentence."""
+    if isinstance(value, Joined):
+        return {"parts": [text_to_plain(part) for part in value.parts], "separator": value.separator}
+    if isinstance(value, Text):
+        values = {name: text_to_plain(each) for name, each in value.values.items()}
+        return {"template": value.template, "values": values, "plural": value.plural}
+    if isinstance(value, Player):
+        return {"seat": value.seat}
+    return value if isinstance(value, int) else str(value)
+
+
+def text_from_plain(data: Any) -> Any:  # Any: JSON, and a part of a sentence
+    """Return the part of a sentence that `text_to_plain` wrote."""
+    if not isinstance(data, dict):
+        return data
+    if "parts" in data:
+        return Joined(map(text_from_plain, data["parts"]), data["separator"])
+    if "seat" in data:
+        return Player(data["seat"])
+    values = {name: text_from_plain(each) for name, each in data["values"].items()}
+    return Text(data["template"], values, None if data["plural"] is None else tuple(data["plural"]))

@@ -1,1 +1,0 @@
-"""Everything about the connection to Discord: addresses, shards, payloads, members, channels, rate limits."""

@@ -1,0 +1,1 @@
+"""Custom ids: verbs with typed fields, and the controls that games add."""

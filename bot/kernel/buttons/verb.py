@@ -1,0 +1,118 @@
+"""Verbs: the requests of buttons, menus and forms, each a frozen dataclass with its arguments as fields."""
+
+import dataclasses
+import enum
+import re
+import typing
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, Final, Protocol, Self, dataclass_transform, runtime_checkable
+
+from bot.kernel.rate_limit import Effort
+
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
+_TEXT: Final = re.compile(r"[ -~]*")
+_BETWEEN: Final = "."
+
+
+class MalformedError(ValueError):
+    """A custom id or a choice that this version does not write. Its text quotes nothing of what came."""
+
+
+@runtime_checkable
+class Part(Protocol):
+    """A field with a text of its own, which `str` writes."""
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return what `str` wrote; MalformedError for anything else."""
+
+
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
+class Verb:
+    """A verb without an argument. A subclass adds fields: numbers, words of an enum, parts, a text at the end.
+
+    `argument` writes them with dots between, without those at the end that are as usual, and `read` reads just that.
+    """
+
+    name: ClassVar[str]
+    looks: ClassVar[bool]
+    """It only shows something to the user who presses, so that its button stays when the match is over."""
+
+    effort: ClassVar[Effort]
+    """The sort of request, for rate limits."""
+
+    def __init_subclass__(cls, *, name: str, looks: bool = False, effort: Effort = Effort.REQUEST) -> None:
+        """Make a frozen dataclass of each verb, which is called `name` in custom ids."""
+        cls.name, cls.looks = name, looks
+        cls.effort = Effort.PICTURE if looks and effort is Effort.REQUEST else effort
+        dataclass(frozen=True)(cls)
+
+    @property
+    def argument(self) -> str:
+        """Return the fields as text; '' for a verb without any."""
+        written = [_write(getattr(self, field.name)) for field in dataclasses.fields(self)]
+        usual = [_write(field.default) for field in dataclasses.fields(self)]
+        while written and written[-1] == usual[len(written) - 1]:
+            written.pop()
+        return _BETWEEN.join(written)
+
+    @classmethod
+    def read(cls, argument: str) -> Self:
+        """Return the verb whose argument that is; MalformedError for anything that `argument` never writes."""
+        kinds = _kinds(cls)
+        texts = argument.split(_BETWEEN, max(len(kinds) - 1, 0)) if argument else []
+        make: Callable[..., Self] = cls
+        try:
+            verb = make(*(_read(kind, text) for kind, text in zip(kinds, texts, strict=False)))
+        except (MalformedError, TypeError):
+            # A TypeError says that a field without a usual value is missing.
+            raise MalformedError(f"no argument of {cls.name}") from None
+        if verb.argument != argument:
+            raise MalformedError(f"no argument of {cls.name}")
+        return verb
+
+
+def mark_of(text: str) -> int:
+    """Return a number that two different texts hardly ever share, for a button that has no room for them."""
+    return zlib.crc32(text.encode()) % 10**9
+
+
+_KINDS: dict[type[Verb], tuple[object, ...]] = {}
+
+
+def _kinds(verb: type[Verb]) -> tuple[object, ...]:
+    """Return the types of a verb's fields. Only a str in the last place can contain dots."""
+    if verb not in _KINDS:
+        hints = typing.get_type_hints(verb)
+        _KINDS[verb] = tuple(hints[field.name] for field in dataclasses.fields(verb))
+    return _KINDS[verb]
+
+
+def _write(value: object) -> str:
+    if value is None or value is dataclasses.MISSING:
+        return ""
+    return str(value.value) if isinstance(value, enum.Enum) else str(value)
+
+
+def _read(kind: object, text: str) -> object:
+    if kind == int | None and not text:
+        return None
+    if kind in (int, int | None):
+        if not _NUMBER.fullmatch(text):
+            raise MalformedError("no number")
+        return int(text)
+    if kind is str:
+        if not _TEXT.fullmatch(text):
+            raise MalformedError("no plain text")
+        return text
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        words = {_write(member): member for member in kind}
+        if text not in words:
+            raise MalformedError("no word of it")
+        return words[text]
+    if isinstance(kind, type) and issubclass(kind, Part):
+        return kind.read(text)
+    raise TypeError(f"a verb has no field of the kind {kind}")

@@ -1,0 +1,1 @@
+"""Connections, transactions, the schema and its migrations, for SQLite and PostgreSQL."""

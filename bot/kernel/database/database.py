@@ -1,0 +1,131 @@
+"""The database: transactions and migrations, through SQLAlchemy's async engines."""
+
+from contextlib import AbstractAsyncContextManager
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, Connection, Engine, inspect, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.sqlite import NoDatabaseError, Sqlite
+from bot.kernel.database.tables import log, metadata
+
+if TYPE_CHECKING:
+    from bot.kernel.database.postgresql import Postgresql
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Database:
+    """One database and how to talk to it. Every write is one transaction that takes its lock at once."""
+
+    def __init__(self, url: str) -> None:
+        self._driver: Final = _driver_of(make_url(url))
+
+    @property
+    def engine(self) -> Engine:
+        """The SQLAlchemy engine."""
+        return self._driver.engine
+
+    async def migrate(self) -> None:
+        """Bring the tables up to date. NoDatabaseError or NoServerError where that cannot be."""
+        await self._driver.check()
+        async with self._driver.write(slow=True) as tx:
+            await tx.run_sync(_upgrade)
+
+    async def is_empty(self) -> bool:
+        """Return whether the database has no tables yet. NoDatabaseError or NoServerError if it cannot be used."""
+        await self._driver.check()
+        async with self._driver.read() as tx:
+            return await tx.run_sync(_revision) is None
+
+    async def is_up_to_date(self) -> bool:
+        """Return whether the tables are of this version, and not of an earlier one.
+
+        CommandError where they are of a newer one; NoDatabaseError or NoServerError where there are none, or not all.
+        """
+        await self._driver.check()
+        async with self._driver.read() as tx:
+            return await tx.run_sync(_is_up_to_date)
+
+    def write(self, of: int | None = None) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a transaction that commits at the end of the block and rolls back on any error.
+
+        `of` names the match it is about, where it writes nothing but of that match and reads nothing of others that
+        could let it: on a server such writes wait for their match alone, and all others for everybody.
+        """
+        return self._driver.write(of=of)
+
+    def scan(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open the same for what goes through whole tables, which takes its time."""
+        return self._driver.write(slow=True)
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a consistent snapshot for reading."""
+        return self._driver.read()
+
+    def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open the same for reads of whole tables, which take their time."""
+        return self._driver.read(slow=True)
+
+    async def scrub(self) -> bool:
+        """Leave nothing in the file of what was deleted; return whether that could be done now."""
+        return await self._driver.scrub()
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        await self._driver.close()
+
+
+def _driver_of(address: URL) -> "Sqlite | Postgresql":
+    match address.get_backend_name():
+        case "sqlite":
+            return Sqlite(address)
+        case "postgresql" | "postgres":
+            # Its driver is an extra.
+            from bot.kernel.database.postgresql import Postgresql  # noqa: PLC0415 - loaded by who uses it alone
+
+            return Postgresql(address)
+    raise ArgumentError("neither SQLite nor PostgreSQL")
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _is_up_to_date(connection: Connection) -> bool:
+    revision = _revision(connection)
+    found = inspect(connection)
+    if revision is not None:
+        ScriptDirectory(str(_MIGRATIONS)).get_revision(revision)
+    elif found.has_table(log.name):
+        raise NoDatabaseError("it does not say its version")
+    if revision != _newest():
+        return False
+    for table in metadata.sorted_tables:
+        if not found.has_table(table.name):
+            raise NoDatabaseError(f"the table `{table.name}` is missing")
+        missing = set(table.columns.keys()) - {column["name"] for column in found.get_columns(table.name)}
+        if missing:
+            raise NoDatabaseError(f"`{min(missing)}` is missing in the table `{table.name}`")
+    return True
+
+
+def _upgrade(connection: Connection) -> None:
+    if _revision(connection) == _newest():
+        return
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+@cache
+def _newest() -> str | None:
+    return ScriptDirectory(str(_MIGRATIONS)).get_current_head()

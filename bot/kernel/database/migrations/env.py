@@ -1,0 +1,14 @@
+"""Alembic's entry: migrations run on the connection the application hands over, inside its transaction."""
+
+from alembic import context
+
+from bot.kernel.database.tables import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    transactional_ddl=True,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,114 @@
+"""Classify errors of PostgreSQL and its driver, and keep written values out of their texts."""
+
+import os
+from collections.abc import Iterator
+from typing import Final
+
+import asyncpg
+from sqlalchemy import URL
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from bot.kernel.database.no_server import NoServerError
+
+OF_THE_DRIVER: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+"""Exceptions of the driver; a TimeoutError is an OSError."""
+_AWAY: Final = ("08", "57P", "25P03")
+"""States of SQL by their beginnings: no connection, a server that stops or starts, one that has given us up."""
+_PASSING: Final = (*_AWAY, "40", "53", "55P03")
+"""Also: undone for the sake of others, too few connections or no room on the disk, a lock that is not let go."""
+_STARTING: Final = "57P03"
+
+
+NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
+"""Exceptions instead of a connection, also for the options of an address."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Return whether the connection is lost, so that nothing was done and another connection can retry."""
+    # The driver's own error is that of a connection which has just been told by the server that it stops.
+    if any(isinstance(each, OSError | asyncpg.InternalClientError) for each in _causes(error)):
+        return True
+    closed = any(isinstance(each, asyncpg.InterfaceError) and "closed" in str(each) for each in _causes(error))
+    return closed or _state(error).startswith(_AWAY)
+
+
+def is_starting(error: BaseException) -> bool:
+    """Return whether the server is about to let people in."""
+    return _state(error) == _STARTING
+
+
+def describe_error(context: ExceptionContext) -> BaseException | None:
+    """Return what is raised of a statement that failed, instead of what names values."""
+    error, wrapped = context.original_exception, context.sqlalchemy_exception
+    if not any(isinstance(each, OF_THE_DRIVER) for each in _causes(error)):
+        return None
+    if is_away(error):
+        context.is_disconnect = True
+    fault: DBAPIError | None = passing(error, context.statement)
+    if fault is None and isinstance(wrapped, DBAPIError) and wrapped.orig is not None:
+        _forget_values(error)
+        fault = type(wrapped)(context.statement, None, wrapped.orig, hide_parameters=True)
+    return fault
+
+
+def passing(error: BaseException, statement: str | None = None) -> OperationalError | None:
+    """Return the error as SQLite's that is busy, where it passes: the same may be tried again."""
+    if not is_away(error) and not _state(error).startswith(_PASSING):
+        return None
+    _forget_values(error)
+    return OperationalError(statement, None, error, hide_parameters=True)
+
+
+def connection_error(error: BaseException, url: URL) -> NoServerError:
+    """Return what to tell the operator of a connection that did not come about. Never the password."""
+    place = place_of(url)
+    messages = {
+        "28": f"PostgreSQL at {place} refuses the user {url.username}: check the user and the password in "
+        "DATABASE_URL, and what pg_hba.conf says there.",
+        "3D": f'PostgreSQL at {place} has no database {url.database}: create it with `createdb "{url.database}"`, or '
+        "name another one in DATABASE_URL.",
+        "53": f"PostgreSQL at {place} has no connection left for Gamekeeper: raise its max_connections, or stop what "
+        "else uses it.",
+    }
+    if isinstance(error, TypeError):
+        return NoServerError("DATABASE_URL cannot be read: it has an option that the driver asyncpg does not know.")
+    _forget_values(error)
+    reason = str(error).strip().rstrip(".") or type(error).__name__
+    away = f"PostgreSQL cannot be reached at {place} ({reason}). Is it running, and is DATABASE_URL right?"
+    return NoServerError(messages.get(_state(error)[:2], away))
+
+
+def place_of(url: URL) -> str:
+    """Return the target of an address: options may name hosts as well, and if nothing does the driver asks PGHOST."""
+    arguments = url.get_dialect()().create_connect_args(url)[1]
+    hosts, ports = arguments.get("host"), arguments.get("port")
+    if isinstance(hosts, list) and isinstance(ports, list):
+        return ", ".join(f"{host}:{port}" for host, port in zip(hosts, ports, strict=True))
+    host = hosts or os.environ.get("PGHOST") or "this machine"
+    return f"{host}:{ports or os.environ.get('PGPORT') or 5432}"
+
+
+def _state(error: BaseException) -> str:
+    states = (getattr(each, "sqlstate", None) for each in _causes(error))
+    return next((state for state in states if isinstance(state, str)), "")
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """Yield an error, and what the adapter to the driver has made it of."""
+    while error is not None:
+        yield error
+        error = error.__cause__
+
+
+def _forget_values(error: BaseException) -> None:
+    """Take out of an error what it quotes: details name rows, and a value that cannot be sent is shown."""
+    for each in _causes(error):
+        if isinstance(each, asyncpg.PostgresError):
+            each.detail = each.hint = each.internal_query = each.context = None
+            each.query = None
+        elif isinstance(each, ValueError) and isinstance(each, asyncpg.InterfaceError):
+            each.args = ("a value that cannot be sent",)
+    errors = [each for each in _causes(error) if isinstance(each, OF_THE_DRIVER)]
+    if errors and errors[-1] is not error:
+        error.args = (f"{type(errors[-1]).__name__}: {errors[-1]}",)

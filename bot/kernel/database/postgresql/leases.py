@@ -1,0 +1,90 @@
+"""Leases: a node has a duty until a time of the server's clock, and nobody else does meanwhile."""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from sqlalchemy import Double, cast, delete, exists, func, or_, select, true, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.tables import leases, outbox
+
+OUTBOX: Final = "outbox"
+LEADER: Final = "leader"
+SHARD_OF: Final = "shard of "
+"""Followed by the number of all shards."""
+_FORGET: Final = 3_600
+"""Seconds after which the row of a lease that ran out is deleted."""
+_AT_ONCE: Final = 20
+"""Lanes that a node takes at one time, so that all nodes get some."""
+_NOW: Final = cast(func.extract("epoch", func.clock_timestamp()), Double)
+
+
+async def take(tx: AsyncConnection, node: int, duty: str, numbers: Iterable[int], seconds: float) -> dict[int, int]:
+    """Lease what is free; return by number who had it before: another node that let it run out, or this one."""
+    wanted = sorted(set(numbers))
+    free = or_(leases.c.leased_by == node, leases.c.leased_until < _NOW)
+    query = select(leases.c.number, leases.c.leased_by).where(leases.c.duty == duty, leases.c.number.in_(wanted), free)
+    rows = await tx.execute(query.with_for_update(skip_locked=True))
+    taken = {int(number): int(before) for number, before in rows}
+    if taken:
+        ours = update(leases).where(leases.c.duty == duty, leases.c.number.in_(taken))
+        await tx.execute(ours.values(leased_by=node, leased_until=_NOW + seconds))
+    if missing := [number for number in wanted if number not in taken]:
+        values = [
+            {"duty": duty, "number": number, "leased_by": node, "leased_until": _NOW + seconds} for number in missing
+        ]
+        made = await tx.scalars(insert(leases).values(values).on_conflict_do_nothing().returning(leases.c.number))
+        taken |= {int(number): node for number in made}
+    return taken
+
+
+async def renew(tx: AsyncConnection, node: int, lanes: Collection[int], seconds: float) -> set[tuple[str, int]]:
+    """Prolong the leases of these lanes and of all other duties of a node; return those that are still its own."""
+    used = or_(leases.c.duty != OUTBOX, leases.c.number.in_(lanes))
+    mine = update(leases).where(leases.c.leased_by == node, used).values(leased_until=_NOW + seconds)
+    return {(duty, int(number)) for duty, number in await tx.execute(mine.returning(leases.c.duty, leases.c.number))}
+
+
+async def free(tx: AsyncConnection, node: int, duty: str, numbers: Collection[int]) -> None:
+    """Give duties back whose work is done."""
+    mine = delete(leases).where(leases.c.leased_by == node, leases.c.duty == duty, leases.c.number.in_(numbers))
+    await tx.execute(mine)
+
+
+async def expire(tx: AsyncConnection, node: int) -> None:
+    """Let everything of a node run out now."""
+    await tx.execute(update(leases).where(leases.c.leased_by == node).values(leased_until=0))
+
+
+async def forget_old(tx: AsyncConnection) -> None:
+    """Delete what ran out long ago."""
+    await tx.execute(delete(leases).where(leases.c.leased_until < _NOW - _FORGET))
+
+
+async def node_of(tx: AsyncConnection, duty: str, number: int) -> int | None:
+    """Return which node has a duty at this moment."""
+    at = select(leases.c.leased_by).where(
+        leases.c.duty == duty, leases.c.number == number, leases.c.leased_until > _NOW
+    )
+    node = await tx.scalar(at)
+    return None if node is None else int(node)
+
+
+async def other_counts(tx: AsyncConnection, count: int) -> list[int]:
+    """Return by how many shards other nodes count that are there."""
+    others = leases.c.duty.startswith(SHARD_OF), leases.c.duty != f"{SHARD_OF}{count}", leases.c.leased_until > _NOW
+    counts = await tx.scalars(select(leases.c.duty).where(*others).distinct())
+    return [int(duty.removeprefix(SHARD_OF)) for duty in counts]
+
+
+async def overdue_lanes(tx: AsyncConnection, seconds: float) -> list[int]:
+    """Return some matches with jobs that were due so long ago and that no node has leased."""
+    leased = exists(true()).where(
+        leases.c.duty == OUTBOX, leases.c.number == outbox.c.match_id, leases.c.leased_until > _NOW
+    )
+    waits = outbox.c.done_at.is_(None), outbox.c.due_at <= _NOW - seconds
+    query = (
+        select(outbox.c.match_id).where(*waits, ~leased).group_by(outbox.c.match_id).order_by(func.min(outbox.c.due_at))
+    )
+    return [int(match_id) for match_id in await tx.scalars(query.limit(_AT_ONCE))]

@@ -1,0 +1,55 @@
+"""Tables of puzzles. A puzzle is named by its id: those of this version are files (`players/puzzles`)."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, PrimaryKeyConstraint, Table, Text
+
+from bot.kernel.database.tables.schema import metadata
+
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    # A person's result of a puzzle.
+    Column("user_id", BigInteger, nullable=False),
+    Column("puzzle", Text, nullable=False),
+    # The day whose puzzle it was, as `2026-11-24`; '' where it was none's.
+    Column("day", Text, nullable=False),
+    # The server in whose channel the puzzle of the day was opened.
+    Column("guild_id", BigInteger),
+    Column("begun_at", BigInteger, nullable=False),
+    # The time of the right answer, or of looking at the solution.
+    Column("ended_at", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    # The interaction that answered last: a repeated one is no other try.
+    Column("answered_by", BigInteger),
+    # The first answer to each puzzle is rated: which rated one of this person it was, counted from 1, and both skills
+    # after it.
+    Column("number", Integer),
+    Column("mu", Double),
+    Column("sigma", Double),
+    Column("puzzle_mu", Double),
+    Column("puzzle_sigma", Double),
+    PrimaryKeyConstraint("user_id", "puzzle", "day"),
+)
+Index("ix_puzzle_tries_puzzle", puzzle_tries.c.puzzle, puzzle_tries.c.day)
+
+daily_posts = Table(
+    "daily_posts",
+    metadata,
+    # The puzzle of a day in a server's channel: written when it is due, and sent from here, so that a day has one.
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("puzzle", Text, nullable=False),
+    # Discord's key of the message, drawn at random.
+    Column("nonce", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    # When it was first tried in vain.
+    Column("failing_since", BigInteger),
+    # The message, once it was sent; `fault` is the reason why it never will be.
+    Column("message_id", BigInteger),
+    Column("fault", Text),
+    PrimaryKeyConstraint("guild_id", "day"),
+)
+_WAITING = daily_posts.c.message_id.is_(None)
+Index("ix_daily_posts_due_at", daily_posts.c.due_at, sqlite_where=_WAITING, postgresql_where=_WAITING)
+Index("ix_daily_posts_day", daily_posts.c.day)

@@ -1,0 +1,1 @@
+"""Sending to Discord what a match has to show."""

@@ -1,0 +1,175 @@
+"""The bot's own requests to Discord: send, edit, delete, and find channels."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final, Literal, TypeVar
+
+import discord
+
+from bot.kernel.delivery.discord_errors import ignore_refusals, is_refused, is_temporary
+from bot.kernel.delivery.dm_channels import DmChannels
+from bot.kernel.discord_client.payloads import Components, allowed_pings, files, fitting, parts
+from bot.kernel.messages.fallback import fallback
+from bot.kernel.messages.message import Message
+
+log = logging.getLogger(__name__)
+
+R = TypeVar("R")
+
+_WEEK: Final = 10_080
+"""Minutes without a word after which a thread is archived."""
+
+
+def _differs(sent: discord.Message, message: Message) -> bool:
+    """Return whether what Discord has is not what was to be sent, by its text and the names of its files."""
+    files_there = {file.filename for file in sent.attachments}
+    return files_there != {file.name for file in message.attachments} or sent.content != message.content.strip()
+
+
+async def _accept(attempt: Callable[[Message], Awaitable[R]], message: Message) -> R:
+    """Send a message or, where Discord takes offence at a part of it, what is left without; raise if nothing goes."""
+    try:
+        return await attempt(message)
+    except discord.HTTPException as refusal:
+        if not is_refused(refusal):
+            raise
+        for less in fallback(message, refusal.text):
+            try:
+                done = await attempt(less)
+            except discord.HTTPException as error:
+                if not is_refused(error):
+                    raise
+            else:
+                log.warning("Discord refused a part of a message: sending the rest (%s)", refusal)
+                return done
+        raise
+
+
+class DiscordApi:
+    """Sends, edits and deletes, by ids: nothing needs to be in a cache."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+        self.dm_channels = DmChannels(client)
+
+    async def send(self, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+        """Post a message; the same nonce posts it once. Return its id.
+
+        `reader` is the one user who reads that channel, None where many do: WrongReaderError for what is not for them.
+        """
+        channel, message = self.client.get_partial_messageable(channel_id), fitting(message)
+
+        async def post(shown: Message) -> int:
+            sent = await channel.send(nonce=nonce, silent=shown.silent, **parts(shown, reader=reader))
+            if _differs(sent, shown):
+                # This nonce had been taken: an earlier try sent an earlier position.
+                await self.edit(channel_id, sent.id, message, reader=reader)
+            return sent.id
+
+        return await _accept(post, message)
+
+    async def edit(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
+        """Replace a message's text, files and buttons, where `reader` alone reads it or, for None, many do."""
+        message.check_reader(reader)
+
+        async def change(shown: Message) -> None:
+            await self._partial(channel_id, message_id).edit(
+                content=fitting(shown).content,
+                attachments=files(shown),
+                view=Components(shown) if shown.rows else None,
+                allowed_mentions=allowed_pings(shown),
+            )
+
+        await _accept(change, message)
+
+    async def is_followed(self, channel_id: int, message_id: int, count: int) -> bool:
+        """Return whether at least so many messages came after one; not where the bot may not read."""
+        after, channel = discord.Object(message_id), self.client.get_partial_messageable(channel_id)
+        try:
+            return len([each async for each in channel.history(limit=count, after=after)]) >= count
+        except discord.HTTPException as error:
+            if is_temporary(error):
+                raise
+            return False
+
+    async def strip(self, channel_id: int, message_id: int, content: str | None = None) -> None:
+        """Take a message's buttons away, and all of its text but `content` where that is given; its files stay."""
+        if content is None:
+            await self._partial(channel_id, message_id).edit(view=None)
+        else:
+            none = discord.AllowedMentions.none()
+            await self._partial(channel_id, message_id).edit(content=content, view=None, allowed_mentions=none)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours."""
+        await self._partial(channel_id, message_id).delete()
+
+    async def dm_channel(self, user_id: int) -> int:
+        """Return the channel of direct messages with that user."""
+        return await self.dm_channels.open(user_id)
+
+    async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """Make a thread from a message of ours; return its id."""
+        made = await self.client.http.start_thread_with_message(
+            channel_id, message_id, name=name, auto_archive_duration=_WEEK
+        )
+        return int(made["id"])
+
+    async def rename_thread(self, thread_id: int, name: str) -> None:
+        """Rename a thread."""
+        await self.client.http.edit_channel(thread_id, name=name)
+
+    @asynccontextmanager
+    async def opened(self, place_id: int) -> AsyncIterator[None]:
+        """Open an archived thread for the block, as nothing can be edited in one, and archive it again."""
+        archived = False
+        with ignore_refusals():
+            place = await self.client.fetch_channel(place_id)
+            archived = isinstance(place, discord.Thread) and place.archived
+            if archived:
+                await self.client.http.edit_channel(place_id, archived=False)
+        try:
+            yield
+        finally:
+            if archived:
+                with ignore_refusals():
+                    await self.client.http.edit_channel(place_id, archived=True)
+
+    async def edit_text(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
+        """Replace a message's text, and leave its files and buttons."""
+        message.check_reader(reader)
+        text, pings = fitting(message).content, allowed_pings(message)
+        await self._partial(channel_id, message_id).edit(content=text, allowed_mentions=pings)
+
+    async def make_private_thread(self, channel_id: int, name: str) -> int:
+        """Make a thread to which only the bot and moderators invite; return its id."""
+        return await self._make_thread_alone(
+            channel_id, name, discord.ChannelType.private_thread.value, invitable=False
+        )
+
+    async def make_public_thread(self, channel_id: int, name: str) -> int:
+        """Make a thread that is announced by Discord alone, without a message of ours; return its id."""
+        channel, kinds = self.client.get_channel(channel_id), discord.ChannelType
+        news = isinstance(channel, discord.TextChannel) and channel.is_news()
+        return await self._make_thread_alone(
+            channel_id, name, kinds.news_thread.value if news else kinds.public_thread.value
+        )
+
+    async def _make_thread_alone(
+        self, channel_id: int, name: str, kind: Literal[10, 11, 12], *, invitable: bool = True
+    ) -> int:
+        made = await self.client.http.start_thread_without_message(
+            channel_id, name=name, auto_archive_duration=_WEEK, type=kind, invitable=invitable
+        )
+        return int(made["id"])
+
+    async def find_own_thread(self, guild_id: int, channel_id: int, name: str) -> discord.Thread | None:
+        """Return the active thread of that name that the bot has made in a channel."""
+        guild = await self.client.fetch_guild(guild_id, with_counts=False)
+        own = self.client.user.id if self.client.user is not None else 0
+        threads = (one for one in await guild.active_threads() if (one.parent_id, one.owner_id) == (channel_id, own))
+        return next((one for one in threads if one.name == name), None)
+
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self.client.get_partial_messageable(channel_id).get_partial_message(message_id)

@@ -1,0 +1,179 @@
+"""Drawing outside the event loop: in a worker process where one runs, else in one thread.
+
+A picture depends on its arguments only, so that all who see the same view share it, drawn once.
+"""
+
+import asyncio
+import logging
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
+
+from bot.kernel.matches.endings import reveals
+from bot.kernel.matches.position import Position
+from bot.kernel.messages.message import WrongReaderError
+from bot.kernel.workers.processes import CallError
+from bot.kernel.workers.serial_executor import SerialExecutor
+from bot.learning.puzzle_scenes import Scene
+from bot.replays.replay import VisibleChapter
+from engines.core.beliefs import Belief
+from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.by_game import AllOf, BeliefOf, MovesOf, PrivateOf, PublicOf, StackOf, load_renderers
+from render.core.placeholder import ALT, placeholder
+
+log = logging.getLogger(__name__)
+
+A = ParamSpec("A")
+R = TypeVar("R")
+B = TypeVar("B", PublicBoard, PrivateBoard)
+
+
+KEPT: Final = 64
+"""Pictures that are kept, about 60 KB each: those of a turn's players, watchers and looks back."""
+
+
+class SupersededError(Exception):
+    """A newer position is to be shown instead."""
+
+
+class Drawing:
+    """Draws boards of positions, one after the other, each once."""
+
+    def __init__(self) -> None:
+        self._apart = SerialExecutor("drawing", niceness=0, idle=None)
+        # Keyed by a value that knows no more than its key: any caller has all it was drawn from.
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
+        self._closed = False
+        self._loading: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+
+    def begin_apart(self) -> None:
+        """Draw in a worker process from now on, and let it load the renderers; the thread stands in where it fails."""
+        self._apart.begin()
+        self._loading = asyncio.create_task(self._apart.run(load_renderers), name="renderers")
+
+    async def end(self) -> None:
+        """End the worker and the thread."""
+        self._closed = True
+        await self._apart.close([] if self._loading is None else [self._loading])
+
+    async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Return what `draw` makes of values; it is called outside the loop, or has been."""
+        wanted = (draw, _hashable(args), _hashable(sorted(kwargs.items())))
+        drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
+        if drawn is None:
+            drawn = self._drawn[wanted] = asyncio.ensure_future(self._apart.run(draw, *args, **kwargs))
+        self._drawn.move_to_end(wanted)
+        while len(self._drawn) > KEPT:
+            self._drawn.popitem(last=False)
+        try:
+            # One who is cancelled takes the picture from nobody else.
+            return await asyncio.shield(drawn)
+        except Exception:
+            self._drawn.pop(wanted, None)
+            raise
+
+    @asynccontextmanager
+    async def in_turn(self, wanted: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait until no other picture of a post is drawn; SupersededError where this one is not `wanted` any more.
+
+        So at most one picture of the posts is drawn before that of a pressed button.
+        """
+        async with self._turn:
+            if not wanted():
+                raise SupersededError
+            yield
+
+    async def public(self, position: Position) -> PublicBoard:
+        """Draw the public view; if that fails, return a placeholder."""
+        return await self._draw(position, PublicBoard, PublicOf(position.game), position.public_view)
+
+    async def live(self, position: Position) -> PublicBoard:
+        """Draw the same for the live board: of a match that has ended by play or as a draw, all that was hidden."""
+        if not (position.rules.info.hidden and reveals(position.turn)):
+            return await self.public(position)
+        views = tuple(position.seat_view(Seat(seat)) for seat in range(position.seats))
+        return await self._draw(position, PublicBoard, AllOf(position.game), views)
+
+    async def private(
+        self, position: Position, seat: Seat, *, reader: int, actions: tuple[object, ...] = ()
+    ) -> PrivateBoard:
+        """Draw what the holder of that seat may see, with moves marked that are suggested, for the user `reader`.
+
+        WrongReaderError for anybody else.
+        """
+        if position.holders[seat] != reader:
+            raise WrongReaderError(f"the board of seat {seat} of #{position.match_id} is not for user {reader}")
+        return await self.copy(position, seat, actions)
+
+    async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
+        """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
+        draw = MovesOf(position.game, actions) if actions else PrivateOf(position.game)
+        return await self._draw(position, partial(PrivateBoard, seat), draw, position.seat_view(seat))
+
+    async def draw_step(self, shown: VisibleChapter) -> PublicBoard | PrivateBoard:
+        """Draw a step of a replay."""
+        position, eyes, views = shown.position, shown.eyes, tuple(frame.view for frame in shown.frames)
+        if eyes.everything:
+            return await self._draw(position, PublicBoard, AllOf(position.game), views)
+        if eyes.seat is None:
+            return await self._draw(position, PublicBoard, PublicOf(position.game), views[0])
+        return await self._draw(position, partial(PrivateBoard, eyes.seat), PrivateOf(position.game), views[0])
+
+    async def draw_belief(self, shown: VisibleChapter, belief: Belief) -> PrivateBoard:
+        """Draw what the player could believe through whose eyes a step is shown."""
+        position, view = shown.position, shown.frames[0].view
+        return await self._draw(position, partial(PrivateBoard, view.seat), BeliefOf(position.game), view, belief)
+
+    async def _draw(
+        self, position: Position, failed: Callable[[bytes, str], B], painter: Callable[..., B], *views: object
+    ) -> B:
+        try:
+            return await self.run(painter, *views, table_of(position))
+        except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
+            self._report(position, error)
+            return failed(placeholder(), ALT)
+
+    async def draw_puzzle(
+        self, scene: Scene, names: tuple[str, ...], *, again: bool = False
+    ) -> PublicBoard | PrivateBoard:
+        """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown.
+
+        `again` adds the first position below it, where there is a newer one.
+        """
+        game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
+        if again and scene.line and scene.seat_is_public:
+            return await self.run(StackOf(game), (view, scene.start.view), table)
+        if scene.seat_is_public:
+            return await self.run(PublicOf(game), view, table)
+        if scene.odds is not None:
+            return await self.run(BeliefOf(game), view, scene.odds, table)
+        return await self.run(MovesOf(game, scene.actions), view, table)
+
+    def _report(self, position: Position, error: Exception) -> None:
+        """Log where a painter failed, but not its words: they may name what is hidden."""
+        if self._closed:
+            # No painter failed: none was asked any more.
+            raise error
+        where = error.where if isinstance(error, CallError) else "".join(traceback.format_tb(error.__traceback__))
+        kind = str(error) if isinstance(error, CallError) else type(error).__name__
+        log.error("failed to draw a board of #%s: %s\n%s", position.match_id, kind, where)
+
+    def close(self) -> None:
+        """Finish the picture being drawn and end the thread."""
+        self._closed = True
+        self._apart.shutdown()
+
+
+def _hashable(values: Iterable[object]) -> tuple[Hashable, ...]:
+    """Return the values so that they can be compared with later ones."""
+    return tuple(_hashable(value) if isinstance(value, list | tuple) else value for value in values)
+
+
+def table_of(position: Position) -> Table:
+    """Return the renderer's arguments besides the view."""
+    return Table(position.match_id, position.marked_names, over=isinstance(position.turn, Outcome))

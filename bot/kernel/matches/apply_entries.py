@@ -1,0 +1,225 @@
+"""Apply entries to a position: further entries, clocks and jobs follow from them. Nothing is written here."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from bot.kernel.matches.attendance import UNFINISHED
+from bot.kernel.matches.clocks import carry_on, charge, renew
+from bot.kernel.matches.computer_names import has_computers, is_computer
+from bot.kernel.matches.endings import WITHOUT_RESULT
+from bot.kernel.matches.jobs import Job, ShowBoard, ShowPrivate
+from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated
+from engines.core.errors import RulesError
+from engines.core.record import AWAY, BACK, WITHDRAW, Entry, next_hash
+from engines.core.rules import Outcome, Seat
+
+GRACE: Final = 120
+"""Seconds that computers have for seats that have just been left to them, where the time of others is up."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ply:
+    """One entry with what it led from and to."""
+
+    entry: Entry
+    before: LivePosition
+    after: LivePosition
+    begins_turn: bool
+
+    def jobs(self) -> Iterator[Job]:
+        """Say what must be sent of it."""
+        yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
+        if self.entry.text in (AWAY, BACK):
+            yield ShowBoard(self.after.ply, last=self.after.match.status is Status.OVER)
+
+
+def apply_entries(
+    before: LivePosition, entered: Iterable[tuple[Entry, Position]], now: int
+) -> tuple[Sequence[Ply], list[Job]]:
+    """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for."""
+    plies: list[Ply] = []
+    for entry, after in entered:
+        plies.append(_ply(plies[-1].after if plies else before, entry, after, now))
+    plies = _with_leavers(plies, now)
+    _ = plies[-1].after.public_view  # asked for next
+    return plies, [job for ply in plies for job in ply.jobs()]
+
+
+def _ply(before: LivePosition, entry: Entry, after: Position, now: int) -> Ply:
+    begins_turn = _begins_turn(before, after, entry)
+    passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
+    match = _move(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
+    match = dataclasses.replace(match, log_hash=next_hash(before.match.log_hash, after.ply, entry))
+    if entry.seat is not None and entry.text in (AWAY, BACK) and match.status is Status.PLAYING:
+        match = _change_player(match, after, entry.seat, now)
+    return Ply(entry, before, live(after, _noting_away(match, after)), begins_turn)
+
+
+def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
+    """Return it with a new turn for the player of that seat; other seats whose time is up get none."""
+    if seat not in after.to_move:
+        return match
+    if seat in after.attendance.away_seats and not all(map(after.is_played_by_computer, after.to_move)):
+        # If all act together the turn runs without the others, once the computer has had its moment.
+        late = match.deadline is not None and match.deadline <= now
+        return dataclasses.replace(match, deadline=now + GRACE, reminder=None) if late else match
+    return renew(match, after.to_move, now)
+
+
+def _noting_away(match: MatchRow, after: Position) -> MatchRow:
+    away = after.attendance.away_seats
+    if away_in(match) == away:
+        return match
+    table = tuple(dataclasses.replace(row, is_away=row.seat in away) for row in match.table)
+    return dataclasses.replace(match, table=table)
+
+
+def away_in(match: MatchRow) -> frozenset[int]:
+    """Return the seats that computers play for their players, as the row has them."""
+    return frozenset(row.seat for row in match.table if row.is_away)
+
+
+def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
+    """Add the withdrawal of players who have missed too many turns."""
+    plies = [*entered]
+    while (seat := _forfeiting_seat(plies[-1].after)) is not None:
+        before = plies[-1].after
+        try:
+            after = before.withdraw(seat, now)
+        except RulesError:
+            # The game has let that player go by itself.
+            break
+        plies.append(_ply(before, Entry(seat, WITHDRAW), after, now))
+    return plies
+
+
+def _forfeiting_seat(position: LivePosition) -> Seat | None:
+    if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
+        return None
+    if position.match.absent is Absent.COMPUTER:
+        # A computer plays for them from then on (`substitute_bot.py`).
+        return None
+    return position.attendance.forfeiting_seat(position.seats)
+
+
+def _ending(after: Position) -> Outcome | None:
+    """Return how the match has ended, if it has: by the rules, or because nobody turns up any more."""
+    turn = after.turn
+    if isinstance(turn, Outcome):
+        return turn
+    if _only_computers_play(after):
+        return UNFINISHED
+    counted = not after.rules.info.counts_missed_turns
+    return UNFINISHED if counted and after.attendance.all_absent(after.seats) else None
+
+
+def _only_computers_play(position: Position) -> bool:
+    """Return whether every person has left, or is absent from, a match that computers would play on for nobody."""
+    left, away_seats = position.attendance.left_seats, position.attendance.away_seats
+    people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
+    plays = bool(away_seats) or has_computers(position.holders)
+    return plays and all(seat in left | away_seats for seat in people)
+
+
+def waiting_text(seats: Sequence[Seat]) -> str:
+    """Return the seats a match waits for as its row has them."""
+    return " ".join(map(str, seats))
+
+
+def _was_waited_for(before: Position, entry: Entry) -> bool:
+    return entry.seat is None or entry.seat in before.to_move
+
+
+def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
+    """Return whether the entry began another turn. In simultaneous games only a full round does."""
+    if isinstance(after.turn, Outcome):
+        return True
+    if entry.text in (AWAY, BACK):
+        # Nothing has moved: what the others were shown is still good.
+        return False
+    if after.rules.info.simultaneous:
+        return before.number != after.number
+    # A move by one of several players to move, as while grids are placed, leaves the others to wait for.
+    return entry.seat is None or not set(after.to_move) < set(before.to_move)
+
+
+def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
+    """Return what changes about the rating of a match that is over: a result before it was played counts for nobody."""
+    if not match.rated or end.reason in WITHOUT_RESULT or after.is_played:
+        return {}
+    return {"rated": False, "unrated": Unrated.SHORT}
+
+
+def _move(before: LivePosition, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
+    match, end = charge(before.match, before.to_move, now), _ending(after)
+    if end is not None:
+        return dataclasses.replace(
+            match,
+            ply=after.ply,
+            turn_ply=after.ply,
+            status=Status.OVER,
+            waits_for="",
+            deadline=None,
+            reminder=None,
+            charged_at=None,
+            paused_until=None,
+            ended_at=now,
+            outcome=outcome_text(end),
+            **_rating_change(match, after, end),
+        )
+    turn_ply = after.ply if begins_turn else match.turn_ply
+    match = dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, waits_for=waiting_text(after.to_move))
+    if renews:
+        return renew(match, after.to_move, now)
+    return carry_on(before.match, before.to_move, match, after.to_move, now)
+
+
+def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: Seat | None = None) -> Iterator[Job]:
+    """Say what must be sent: the public board, and the private boards that changed or whose turn it became or ceased.
+
+    `before` is None where the match begins; `fresh` says that another turn begins; `actor` made the entry. A private
+    job `notifies` where the player must notice it, and may be a silent edit otherwise.
+    """
+    if before is None or fresh or before.public_view != after.public_view:
+        yield ShowBoard(after.ply)
+    if not after.rules.info.hidden:
+        return
+    over = isinstance(after.turn, Outcome)
+    was, now = set(before.to_move) if before else set(), set(after.to_move)
+    for number in range(after.seats):
+        seat = Seat(number)
+        if after.is_played_by_computer(seat) and not (over and not is_computer(after.holders[number])):
+            continue
+        if before is not None and _many(after) and before.is_out(seat):
+            # Their last report is of the turn that took them out, and stays.
+            continue
+        notifies = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
+        if _many(after) and not fresh and seat == actor and seat in was & now:
+            # A player who gives orders one by one sees each of them where it is given.
+            continue
+        last_word = before is not None and fresh and _many(after) and not over and _is_out(before, after, seat)
+        if notifies or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
+            yield ShowPrivate(after.ply, seat, notifies=(notifies and not over) or last_word, anew=last_word)
+
+
+def _is_out(before: Position, after: Position, seat: Seat) -> bool:
+    """Return whether the turn took a player out: nothing will call them again, so that what it brought must."""
+    return not after.legal_actions(seat) and bool(before.legal_actions(seat))
+
+
+def _many(position: Position) -> bool:
+    return position.rules.info.simultaneous
+
+
+def _private_part_changed(before: Position | None, after: Position, seat: Seat) -> bool:
+    return before is None or _private_part(before.seat_view(seat)) != _private_part(after.seat_view(seat))
+
+
+def _private_part(view: object) -> tuple[object, ...]:
+    """Return a seat view's own fields, without the public view it holds."""
+    if not dataclasses.is_dataclass(view):
+        return (view,)
+    return tuple(getattr(view, field.name) for field in dataclasses.fields(view) if field.name != "public")

@@ -1,0 +1,124 @@
+"""The context of every service: the store, positions, time and signals after a commit."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
+
+from bot.kernel.buttons.game_controls import AnyGameControls
+from bot.kernel.database.cluster import Cluster, Notice
+from bot.kernel.database.database import Database
+from bot.kernel.matches.computer_names import is_computer
+from bot.kernel.matches.counters import Counters
+from bot.kernel.matches.positions import Positions
+from bot.kernel.rate_limit import RateLimiter
+from bot.kernel.store.match_row import SeatRow
+from bot.kernel.workers.rules_runner import RulesRunner
+from bot.ratings.ratings import RatingList
+from bot.replays.replay import Replays
+
+
+def _seconds() -> int:
+    return int(time.time())
+
+
+def _secret() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def _queue_delay() -> int:
+    """Return a random number of seconds, as a player might need who has seen the board."""
+    return 8 + secrets.randbelow(20)
+
+
+async def _nothing(_channel: int) -> Sequence[int]:
+    return ()
+
+
+@dataclass(slots=True)
+class Signals:
+    """Listeners that are called after a commit: delivery, clock, computers."""
+
+    wake: list[Callable[[int], None]] = field(default_factory=list)
+    clock: list[Callable[[], None]] = field(default_factory=list)
+    old_deadlines: list[Callable[[], None]] = field(default_factory=list)
+    daily: list[Callable[[], None]] = field(default_factory=list)
+    """When puzzles of the day may be due."""
+    computers: list[Callable[[int], None]] = field(default_factory=list)
+    """Of a match at whose table computers sit, when something has changed in it."""
+
+
+@dataclass(slots=True)
+class Host:
+    """The environment of the services. Commands of one match run one after the other, under its lock."""
+
+    database: Database
+    positions: Positions
+    now: Callable[[], int] = _seconds
+    new_secret: Callable[[], bytes] = _secret
+    queue_delay: Callable[[], int] = _queue_delay
+    """Seconds from the moment a turn comes till a queued move is played."""
+    default_turn_time: int = 259_200
+    verify_url: str | None = None
+    """The page where the operator lets proofs be checked."""
+    offer_limits: Mapping[int, int] = field(default_factory=dict)
+    """Seconds, and how many matches one person may offer or start within them."""
+    controls_by_game: Mapping[str, AnyGameControls] = field(default_factory=dict)
+    """The controls of the games, by key."""
+    containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing
+    """Return what contains a channel on Discord: the channel or forum of a thread, a category."""
+    signals: Signals = field(default_factory=Signals)
+    counters: Counters = field(default_factory=Counters)
+    rate_limiter: RateLimiter = field(default_factory=RateLimiter)
+    cluster: Cluster = field(default_factory=Cluster)
+    """The nodes of this installation."""
+    replays: Replays = field(default_factory=Replays)
+    old_deadlines: dict[int, None] = field(default_factory=dict)
+    """Matches whose boards show an outdated deadline, the nearest first (`bot/kernel/matches/old_deadlines.py`)."""
+    locales: dict[int, str] = field(default_factory=dict)
+    """The languages of users since the start, as they are stored for direct messages."""
+    coached: dict[tuple[int, int], bool] = field(default_factory=dict)
+    """By user and match, whether they get tips there (`bot/learning/coaching.py`)."""
+    ratings: RatingList = field(init=False)
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def __post_init__(self) -> None:
+        self.ratings = RatingList(self.database)
+
+    @property
+    def rules_runner(self) -> RulesRunner:
+        """Runs the rules of games in threads."""
+        return self.positions.rules_runner
+
+    def lock(self, match_id: int) -> AbstractAsyncContextManager[object]:
+        """Return the lock of one match: against others of this process, then against other nodes."""
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock if self.cluster.alone else self._lock(lock, match_id)
+
+    @asynccontextmanager
+    async def _lock(self, lock: asyncio.Lock, match_id: int) -> AsyncIterator[None]:
+        async with lock, self.cluster.lock(match_id):
+            yield
+
+    def wake(self, match_id: int) -> None:
+        """Tell the delivery that this match has something to send; called after the commit."""
+        for listener in self.signals.wake:
+            listener(match_id)
+
+    def notify_computers(self, match_id: int, table: Iterable[SeatRow]) -> None:
+        """Tell computers that play a match's seats that something has changed; called after the commit."""
+        if any(row.is_away or is_computer(row.user_id) for row in table):
+            for listener in self.signals.computers:
+                listener(match_id)
+
+    def clock_changed(self) -> None:
+        """Tell the clock that a deadline was set; called after the commit."""
+        if not self.cluster.leads:
+            self.cluster.notify(Notice.CLOCK)
+        for listener in self.signals.clock:
+            listener()

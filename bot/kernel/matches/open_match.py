@@ -1,0 +1,176 @@
+"""The unit of work on one match: its lock, what it is now, and one transaction that saves what becomes of it."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.log_lines import facts
+from bot.kernel.matches.answers import Answer
+from bot.kernel.matches.apply_entries import Ply, apply_entries
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Job
+from bot.kernel.matches.load_match import LoadedMatch, load_match, reload_match, save_answer
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.save_entries import save_entries
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.outbox import enqueue
+from engines.core.record import Entry
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+A = TypeVar("A", bound=Answer)
+
+Write = Callable[[AsyncConnection], Awaitable[object]]
+Step = tuple[Entry, Position]
+"""An entry of the log, and the position it leads to."""
+
+
+@dataclass(slots=True)
+class OpenMatch:
+    """A match whose lock is held. Entries, writes and jobs take effect in one transaction, with `save`."""
+
+    host: Host
+    seen: LoadedMatch
+    request: Request | None = None
+    _plies: Sequence[Ply] = ()
+    _writes: list[Write] = field(default_factory=list)
+    _jobs: list[Job] = field(default_factory=list)
+    _new_times: bool = False
+
+    @property
+    def id(self) -> int:
+        """Return the match's number."""
+        return self.seen.match.match_id
+
+    @property
+    def user(self) -> Person:
+        """Return the user who asks; LookupError where nobody does."""
+        if self.request is None:
+            raise LookupError("nobody asked for it")
+        return self.request.user
+
+    @property
+    def user_id(self) -> int:
+        """Return the id of the user who asks."""
+        return self.user.user_id
+
+    @property
+    def interaction(self) -> int:
+        """Return the id of the interaction that asks; LookupError where none does."""
+        if self.request is None:
+            raise LookupError("nobody asked for it")
+        return self.request.interaction
+
+    @property
+    def number(self) -> int | None:
+        """Return the public number of the position that the request was made for."""
+        return None if self.request is None else self.request.number
+
+    @property
+    def row(self) -> MatchRow:
+        """Return the match, begun or not."""
+        return self.seen.match
+
+    @property
+    def position(self) -> LivePosition:
+        """Return the newest position; a Refusal where there is none."""
+        return self.seen.position
+
+    def change_row(self, row: MatchRow) -> None:
+        """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
+        newest = self.seen.newest
+        position = None if newest is None else live(newest.with_holders(row.names, row.holders), row)
+        self.seen = LoadedMatch(row, position, self.seen.answered)
+
+    async def enter(self, *steps: Step) -> LivePosition:
+        """Add entries to the log; return where they lead, with all that follows from them."""
+        before = self._plies[-1].after if self._plies else self.position
+        plies, jobs = await self.host.rules_runner.entry(apply_entries, before, steps, self.host.now())
+        self._plies = [*self._plies, *plies]
+        self._jobs += jobs
+        return self._plies[-1].after
+
+    def write(self, do: Write, *, times: bool = False) -> None:
+        """Write something else in the same transaction, before the entries; `times` are for the clock to look at."""
+        self._writes.append(do)
+        self._new_times |= times
+
+    def send(self, *jobs: Job) -> None:
+        """Send something once all is saved."""
+        self._jobs += jobs
+
+    async def save(self, answer: Answer | None = None) -> LivePosition | None:
+        """Commit, with what the request is answered; return the newest position. Then others hear of it."""
+        host, before, plies, writes = self.host, self.seen.newest, self._plies, self._writes
+        self._plies, self._writes = (), []
+        newest = plies[-1].after if plies else before
+        try:
+            # Limits of players count over matches: answers to offers are written one after another.
+            async with host.database.write(of=None if self.row.status is Status.OFFERED else self.id) as tx:
+                for do in writes:
+                    await do(tx)
+                jobs, self._jobs = self._jobs, []
+                if plies:
+                    newest, more, times = await save_entries(tx, host, plies)
+                    self._new_times |= times
+                    jobs += more
+                if self.request is not None and answer is not None:
+                    await save_answer(tx, self.request.interaction, answer, host.now())
+                # Equal jobs are queued once, in the place of the later one.
+                await enqueue(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
+        finally:
+            # Also where the commit reports a failure: it may have been done.
+            host.wake(self.id)
+            if self._new_times:
+                self._new_times = False
+                host.clock_changed()
+            host.notify_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
+        if newest is not None and plies:
+            host.positions.cache(newest)
+            self.seen = LoadedMatch(newest.match, newest, answer)
+            host.counters.moves += len(plies)
+            for ply in plies:
+                log.info("entered", extra=facts(match=self.id, ply=ply.after.ply))
+        return newest
+
+
+@asynccontextmanager
+async def open_match(host: Host, request: Request, seen: LoadedMatch | None = None) -> AsyncIterator[OpenMatch]:
+    """Hold a match's lock and load it. `seen` is the match as it was loaded before, good while it is the newest."""
+    async with host.lock(request.match_id):
+        yield OpenMatch(host, await reload_match(host, request.match_id, request.interaction, seen), request)
+
+
+@asynccontextmanager
+async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
+    """Do the same without a request, as for the clock."""
+    async with host.lock(match_id):
+        yield OpenMatch(host, await load_match(host, match_id))
+
+
+def unit_of_work(
+    service: Callable[Concatenate[OpenMatch, P], Awaitable[A]],
+) -> Callable[Concatenate[Host, Request, P], Coroutine[Any, Any, A]]:
+    """Make a service of what is done with an open match: it is called with a host and a request in its place.
+
+    A repeated interaction gets the answer it got before, and nothing is done. Entries, writes and jobs of the service
+    are saved with the answer it returns; nothing is where it raises.
+    """
+
+    @wraps(service)
+    async def run(host: Host, request: Request, /, *args: P.args, **kwargs: P.kwargs) -> A:
+        async with open_match(host, request) as match:
+            if match.seen.answered is not None:
+                return cast("A", match.seen.answered)
+            answer = await service(match, *args, **kwargs)
+            await match.save(answer)
+            return answer
+
+    return run

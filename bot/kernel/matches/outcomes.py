@@ -1,0 +1,76 @@
+"""Outcomes of matches: as stored in a row, and as a result for each seat."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+from pydantic import TypeAdapter
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.endings import WITHOUT_RESULT
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.results import ResultRow, save_results
+from engines import GAMES
+from engines.core.ranking import SupportsRanking
+from engines.core.rules import Outcome, Seat
+
+_OUTCOME = TypeAdapter(Outcome)
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Return an outcome as the row of its match has it."""
+    return json.dumps(asdict(outcome))
+
+
+def outcome_of(match: MatchRow) -> Outcome | None:
+    """Return how a match ended; None for one that is not over."""
+    if match.status is not Status.OVER or match.outcome is None:
+        return None
+    return _OUTCOME.validate_json(match.outcome)
+
+
+async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:
+    """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
+    outcome = outcome_of(match)
+    if outcome is not None and outcome.reason not in WITHOUT_RESULT:
+        await save_results(tx, match.match_id, results_of_match(match, dict(departures)))
+
+
+def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+    """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
+    outcome = outcome_of(match)
+    if outcome is None or outcome.reason in WITHOUT_RESULT:
+        return ()
+    rules = GAMES[match.game]
+    ranked = isinstance(rules, SupportsRanking) and rules.scores_rank(outcome)
+    return results(outcome, match.holders, left, ranked=ranked)
+
+
+def results(
+    outcome: Outcome, holders: Sequence[int], left: Mapping[int, int], *, ranked: bool = False
+) -> tuple[ResultRow, ...]:
+    """Return the result of each seat; `left` has the ply at which a seat was withdrawn.
+
+    Winners come first, then players who stayed, then those who left, the latest first; more points go before fewer.
+    Points that are ranks come before leaving, since a player who is out may leave. Without a winner there are no
+    places.
+    """
+    points = outcome.scores or (None,) * len(holders)
+
+    def worth(seat: int) -> tuple[bool, int, bool, int, int]:
+        if seat in outcome.winners:
+            return True, 0, True, 0, 0
+        counted = points[seat] or 0
+        return False, counted if ranked else 0, seat not in left, left.get(seat, 0), counted
+
+    return tuple(
+        ResultRow(
+            seat,
+            user_id,
+            1 + sum(worth(other) > worth(seat) for other in range(len(holders))) if outcome.winners else None,
+            points[seat],
+            won=seat in outcome.winners,
+            withdrawn=seat in left,
+        )
+        for seat, user_id in enumerate(holders)
+    )

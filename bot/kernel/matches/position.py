@@ -1,0 +1,317 @@
+"""A match as it stood after one ply, and what may be asked of it.
+
+The state of the game, which knows what is hidden, is reached from nowhere else: everybody gets views.
+"""
+
+import dataclasses
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any, Final
+
+from bot.kernel.matches.attendance import MISSED_TURNS, Attendance
+from bot.kernel.matches.computer_names import MARK, is_computer
+from bot.kernel.matches.endings import BY_THE_HOST
+from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.pools import stored_options
+from bot.kernel.matches.recent_events import UNKNOWN, RecentEvents
+from bot.kernel.matches.records import record_of
+from bot.kernel.store.match_row import MatchRow
+from engines import GAMES, AnyRules
+from engines.core.leaving import SupportsMissedTurns
+from engines.core.playback import AnyFrame, Frame, FrameView, frames
+from engines.core.progress import SupportsProgress
+from engines.core.queueing import check_ahead
+from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
+from engines.core.rounds import SupportsRounds
+from engines.core.rules import Event, Outcome, Seat, Turn
+
+_MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
+
+
+def misses_allowed(match: MatchRow) -> int:
+    """Return how many turns in a row are too many to miss."""
+    options = stored_options(match.game, match.options)
+    return options.missed_turns if isinstance(options, SupportsMissedTurns) else MISSED_TURNS
+
+
+THERE: Final = 60
+"""Seconds since their last action for which players of a game of rounds need not be called to their next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """Players that the live board has pinged: while the same player goes on, it is edited without another ping.
+
+    So it is within a round of quick turns, where those to move have acted a moment ago.
+    """
+
+    since: int = 0
+    """The ply at which the board was to be posted anew, and to notify the players to move."""
+    by: Seat | None = None
+    """The seat of the last entry; None for the clock."""
+    turn: int = 0
+    """The ply at which the turn of the players to move began."""
+    turn_before: int = 0
+    """The ply at which the turn before that began."""
+    acted: tuple[tuple[Seat, int], ...] = ()
+    """The time of the last entry of each seat, where turns are quick."""
+
+    def after(
+        self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
+    ) -> "Mentions":
+        """Return it after the entry of that ply, by the players to move before it and now.
+
+        Without `people` among the latter no one is pinged: computers play on with the same board.
+
+        The player who has just pressed knows the board, and players to move before were pinged. An expiry pings again.
+        """
+        goes_on = entry.seat is not None and bool(now) and (set(now) <= {*before, entry.seat} or not people)
+        if goes_on:
+            return replace(self, by=entry.seat)
+        return replace(self, since=ply, by=entry.seat, turn=ply, turn_before=self.turn)
+
+    def in_a_round(self, before: "Mentions", at: int, now: Collection[Seat]) -> "Mentions":
+        """Return it for a quick turn, after an entry at that time: nobody is called who has just acted."""
+        acted = dict(before.acted) | ({self.by: at} if self.by is not None else {})
+        there = self.by is not None and bool(now) and all(acted.get(seat, 0) > at - THERE for seat in now)
+        return replace(self, since=before.since if there else self.since, acted=tuple(sorted(acted.items())))
+
+
+NOBODY_MENTIONED = Mentions()
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match after one ply. It knows nothing of what came later: no deadline, no new name, no later entry."""
+
+    match_id: int
+    game: str
+    options: str
+    """As they are stored."""
+    names: tuple[str, ...]
+    """The names of the seats' holders then."""
+    holders: tuple[int, ...]
+    """The same people, as Discord knows them."""
+    began: int
+    """The start of its turn, in seconds since 1970."""
+    at: int
+    """The time of its last entry."""
+    _frame: AnyFrame = field(repr=False)
+    attendance: Attendance = field(default_factory=Attendance)
+    """Turns missed in a row by player."""
+    recent_events: RecentEvents = UNKNOWN
+    """Recent public events."""
+    mentions: Mentions = NOBODY_MENTIONED
+    """Since when those to move have been called, and who entered last."""
+    ended: Outcome | None = None
+    """The outcome by which the host ended the match here, where rules and log have none."""
+
+    @classmethod
+    def first(cls, match: MatchRow) -> "Position":
+        """Return the start of a match; a Refusal for one that has not begun."""
+        return cls(
+            match.match_id,
+            match.game,
+            match.options,
+            match.names_at(0),
+            match.holders_at(0),
+            match.started_at or match.created_at,
+            match.started_at or match.created_at,
+            Frame.first(GAMES[match.game], record_of(match)),
+            attendance=Attendance(allowed=misses_allowed(match)),
+            recent_events=RecentEvents(),
+        )
+
+    @property
+    def seats(self) -> int:
+        """Return the number of seats."""
+        return self._frame.seats
+
+    @property
+    def ply(self) -> int:
+        """Return the number of entries that led here."""
+        return self._frame.ply
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return the public events of the last entry."""
+        return self._frame.events
+
+    @property
+    def agreed_outcome(self) -> Outcome | None:
+        """Return the outcome that the players agreed to, or of a player who declined or never moved."""
+        return self._frame.agreed
+
+    @property
+    def marked_names(self) -> tuple[str, ...]:
+        """The names, with a mark at those whose turns a computer takes: to be read, and not to be typed."""
+        away_seats = self.attendance.away_seats
+        return tuple(f"{MARK} {name}" if seat in away_seats else name for seat, name in enumerate(self.names))
+
+    @property
+    def number(self) -> int:
+        """Return the public number of the position: the ply, or the turn where entries are secret.
+
+        In simultaneous games the number of entries would reveal who has acted.
+        """
+        return self._frame.number
+
+    @property
+    def is_played(self) -> bool:
+        """Return whether enough was played for a rated result."""
+        return not isinstance(self.rules, SupportsProgress) or self.rules.is_played(self.public_view)
+
+    @property
+    def in_first_round(self) -> bool:
+        """Return whether not every player could have moved, or, where all act together, no turn has run.
+
+        Then it can still be called off or declined (rules/server.md).
+        """
+        return self.number == 0 if self.rules.info.simultaneous else self.ply < self.seats
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the game, which know no position."""
+        return self._frame.rules
+
+    @property
+    def turn(self) -> Turn | Outcome:
+        """Return the turn, or the outcome: by rules, by agreement, or by the host."""
+        return self.ended or self._frame.turn
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats the match waits for; none once it is over."""
+        turn = self.turn
+        return turn.seats if isinstance(turn, Turn) else ()
+
+    @property
+    def public_view(self) -> object:
+        """Return the public view."""
+        return self._frame.public_view
+
+    def seat_view(self, seat: Seat) -> object:
+        """Return the view of the holder of that seat."""
+        return self._frame.seat_view(seat)
+
+    def seen_by(self, observer: Seat | None) -> FrameView[Any, Any, Any]:  # Any: of the game's own types
+        """Return what an observer sees of it and of its last entry; None is everybody."""
+        return self._frame.seen_by(observer)
+
+    def legal_actions(self, seat: Seat) -> Sequence[Any]:  # Any: of the game's own type, as in the catalogue
+        """Return what that seat may do, or the parts such an action is made of."""
+        return self.rules.legal_actions(self._frame.state, seat)
+
+    def parse(self, seat: Seat, text: str) -> Any:  # Any: as above
+        """Return the action a text stands for; a RulesError that says what is wrong with it."""
+        return self.rules.parse(self._frame.state, seat, text)
+
+    def check_ahead(self, seat: Seat, action: object) -> None:
+        """Refuse an action that cannot become legal before that seat's next turn; IllegalActionError."""
+        check_ahead(self.rules, self._frame.state, seat, action)
+
+    def act(self, seat: Seat, action: object, at: int) -> "Position":
+        """Return the position after an action; RulesError where it is not legal."""
+        return self.follow(self._frame.act(seat, action), at)
+
+    def withdraw(self, seat: Seat, at: int) -> "Position":
+        """Return the position after a player has left for good; RulesError where the game does not allow it."""
+        return self.enter(Entry(seat, WITHDRAW), at)
+
+    def enter(self, entry: Entry, at: int) -> "Position":
+        """Return the position after an entry of the log; RulesError where the rules refuse it."""
+        return self.follow(self._frame.enter(entry), at)
+
+    def take_back_to(self, earlier: "Position", entry: Entry, at: int) -> "Position":
+        """Return the position after the entry by which all go back to an earlier one."""
+        return self.follow(self._frame.back_to(earlier._frame, entry), at)  # noqa: SLF001 - one of its own kind
+
+    @property
+    def reveals(self) -> bool:
+        """Return whether its last entry revealed something, so that it cannot be taken back."""
+        return self._frame.reveals
+
+    @property
+    def canonical(self) -> str:
+        """The last entry as the log has it."""
+        return self._frame.canonical
+
+    def with_holders(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
+        """Return the same with seats that have changed hands."""
+        changed = [Seat(seat) for seat, user in enumerate(holders) if user != self.holders[seat]]
+        attendance = self.attendance.hand_over(changed)
+        return dataclasses.replace(self, names=names, holders=holders, attendance=attendance)
+
+    def is_played_by_computer(self, seat: Seat) -> bool:
+        """Return whether a computer plays a seat: its own, or that of a player who is absent."""
+        return is_computer(self.holders[seat]) or seat in self.attendance.away_seats
+
+    def is_out(self, seat: Seat) -> bool:
+        """Return whether a seat has left, or has nothing more to do where all act together."""
+        # Elsewhere only its turn would show it.
+        return seat in self.attendance.left_seats or (self.rules.info.simultaneous and not self.legal_actions(seat))
+
+    def play(self, log: Sequence[Entry]) -> Iterator[AnyFrame]:
+        """Yield the frame after each entry that follows, for `follow`; a RulesError of the first that does not fit."""
+        return islice(frames(self._frame, log), 1, None)
+
+    def follow(self, frame: AnyFrame, at: int) -> "Position":
+        """Return the position at the next frame, which an entry made at that time has led to."""
+        waited_for, ply, entry = self.to_move, frame.ply, frame.entry
+        attendance = self.attendance.after(entry, waited_for if entry in _MISSED else (), self.holders)
+        after = dataclasses.replace(
+            of_its_time(self),
+            at=at,
+            _frame=frame,
+            attendance=attendance.noting(ply, entry, frame.events),
+            recent_events=self.recent_events.after(ply, entry, frame.events),
+            ended=None,
+        )
+        # If seats act together a turn makes something public when it runs, and nothing before.
+        begins = not self.rules.info.simultaneous or (bool(frame.events) and after.number != self.number)
+        return dataclasses.replace(
+            after,
+            began=at if begins else self.began,
+            attendance=after.attendance.begin_turn(self.seats) if begins else after.attendance,
+            mentions=self._mentions_after(after, frame, waited_for),
+        )
+
+    def _mentions_after(self, after: "Position", frame: AnyFrame, waited_for: Sequence[Seat]) -> Mentions:
+        called = () if frame.agreed else after.to_move
+        people = not all(map(after.is_played_by_computer, called))
+        mentions = self.mentions.after(frame.ply, frame.entry, waited_for, called, people=people)
+        if not isinstance(self.rules, SupportsRounds):
+            return mentions
+        if self.rules.ends_round(frame.events):
+            # The end of a round stays to be read.
+            return replace(mentions, since=frame.ply)
+        return mentions.in_a_round(self.mentions, after.at, called if people else ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LivePosition(Position):
+    """The newest position of a match together with its row: what has a deadline, a place, people who act."""
+
+    match: MatchRow
+
+    @property
+    def oldest_number(self) -> int:
+        """The number of the position that began the turn: what was shown from then on is still good to act on."""
+        return self.number if self.rules.info.simultaneous else self.match.turn_ply
+
+
+def live(position: Position, match: MatchRow) -> LivePosition:
+    """Return a position with the row that goes with it, which may say that the host has ended the match."""
+    outcome = outcome_of(match) if match.ply == position.ply else None
+    ended = outcome if outcome is not None and outcome.reason in BY_THE_HOST else None
+    return LivePosition(**{**_fields(position), "ended": ended}, match=match)
+
+
+def of_its_time(position: Position) -> Position:
+    """Return a position without the row of its match."""
+    return Position(**_fields(position)) if isinstance(position, LivePosition) else position
+
+
+def _fields(position: Position) -> dict[str, Any]:  # Any: of each its own type
+    return {each.name: getattr(position, each.name) for each in dataclasses.fields(Position)}

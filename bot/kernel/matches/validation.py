@@ -1,0 +1,120 @@
+"""Validate a request: the seat, the position it was made for, and the turn."""
+
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.records import entry_of
+from bot.kernel.matches.refusal import AheadError, MatchOverError, Refusal, StaleBoardError
+from bot.kernel.matches.restore_check import suspect_restored
+from bot.kernel.store.log import entries
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from engines.core.messages import join_list
+from engines.core.reacting import outlasts
+from engines.core.record import AWAY, BACK, LATE, Entry
+from engines.core.rules import Outcome, Seat
+
+
+class OffTurnError(Refusal):
+    """The match waits for other players; the game may explain why (`describe_off_turn`)."""
+
+    def __init__(self, position: LivePosition, seat: Seat) -> None:
+        super().__init__(describe_off_turn(position))
+        self.position, self.seat = position, seat
+
+
+def describe_off_turn(position: Position, because: str = "") -> str:
+    """Return a sentence that names the players to move, after the game's own explanation where it has one."""
+    names = [escape(position.names[seat]) for seat in position.to_move]
+    if because or len(names) > 1:
+        waiting = _("Waiting for {names}.", names=join_list(names))
+    else:
+        waiting = _("It's {name}'s turn.", name=names[0])
+    return " ".join(filter(None, (because, waiting)))
+
+
+def may_queue(position: Position, seat: Seat) -> bool:
+    """Return whether a seat can queue a move: off turn, where players move one after another."""
+    off_turn = not isinstance(position.turn, Outcome) and seat not in position.to_move
+    return off_turn and not position.rules.info.simultaneous and seat not in position.attendance.left_seats
+
+
+def not_a_player(match: MatchRow) -> Refusal:
+    """Return the refusal for a user without a seat."""
+    return Refusal(
+        _("You aren't playing in #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place)
+    )
+
+
+def has_left(match: MatchRow) -> Refusal:
+    """Return the refusal for a player who has left."""
+    return Refusal(_("You left #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place))
+
+
+def acting_seat(position: LivePosition, user_id: int) -> Seat:
+    """Return the seat a user acts for, of several one that is to move; a Refusal for a user without a seat."""
+    mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
+    if not mine:
+        raise not_a_player(position.match)
+    waited_for = [seat for seat in mine if seat in position.to_move]
+    if waited_for or len(mine) == 1:
+        return (waited_for or mine)[0]
+    able = [seat for seat in mine if position.legal_actions(seat)]
+    return (able or mine)[0]
+
+
+def check_playing(position: Position) -> None:
+    """Refuse once the match is over."""
+    if isinstance(position.turn, Outcome):
+        raise MatchOverError(position.match_id)
+
+
+def check_current(position: LivePosition, ply: int | None) -> None:
+    """Refuse a request made for a position that has passed; `ply` is a public number."""
+    check_playing(position)
+    if ply is not None and not position.oldest_number <= ply <= position.number:
+        raise StaleBoardError(position.match)
+
+
+async def check_fresh(host: Host, position: LivePosition, ply: int | None) -> None:
+    """Do the same, but let pass what was offered before entries that leave it as good as it was, as a call of MONO."""
+    try:
+        check_current(position, ply)
+    except StaleBoardError:
+        if ply is not None and ply > position.number:
+            await suspect_restored(host, position.match_id)
+            raise AheadError(position.match) from None
+        if ply is None or position.rules.info.simultaneous:
+            raise
+        async with host.database.read() as tx:
+            since = await entries(tx, position.match_id, ply, position.ply)
+        if not all(_outlasts(position, entry_of(row)) for row in since):
+            raise
+
+
+def _outlasts(position: Position, entry: Entry) -> bool:
+    return entry.text in (AWAY, BACK, LATE) or outlasts(position.rules, entry)
+
+
+async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:
+    """Refuse, before it is asked about, a leaving that the game would not allow: of a seat that is out. RulesError."""
+    check_playing(position)
+    await host.rules_runner.entry(position.withdraw, seat, position.began)
+
+
+def check_turn(position: LivePosition, seat: Seat) -> None:
+    """Refuse a seat that can do nothing now, and name the players that the match waits for."""
+    if seat in position.to_move or position.legal_actions(seat):
+        return
+    if seat in position.attendance.left_seats:
+        raise has_left(position.match)
+    if position.rules.info.simultaneous:
+        # A player still in the game can at least think again.
+        raise Refusal(
+            _(
+                "You are out of #{match_id}. Watch: <#{place}>",
+                match_id=position.match_id,
+                place=position.match.place,
+            )
+        )
+    raise OffTurnError(position, seat)

@@ -1,0 +1,1 @@
+"""Messages as plain data, and the sentences that many of them share."""

@@ -1,0 +1,134 @@
+"""A message before it is sent: plain data, so that what people will see can be tested without Discord."""
+
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.matches.computer_names import has_computers, people_of
+from bot.kernel.text.translation import _
+
+MOST_CONTENT = 2_000
+MOST_IN_ROW = 5
+_SHORTEST = 40
+"""A line cut to fewer characters says nothing."""
+
+
+class WrongReaderError(Exception):
+    """A message for the holder of a seat alone was about to reach another reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file; `alt` is the alt text of a picture."""
+
+    name: str
+    data: bytes
+    alt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button with its whole custom id."""
+
+    custom_id: str
+    label: str
+    style: Style
+    emoji: str | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a menu; label and description at most 100 characters, the value too."""
+
+    label: str
+    value: str
+    description: str | None = None
+    emoji: str | None = None
+    default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A select that fills a row: at most 25 choices, of which `least` to `most` are taken."""
+
+    custom_id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+    people: tuple[int, ...] | None = None
+    """A select of the server's members instead, with the members chosen already."""
+
+
+Row = tuple[Control, ...] | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The contents of one message. Only users in `mentions` are pinged, even if the content mentions others."""
+
+    content: str
+    attachments: tuple[Attachment, ...] = ()
+    rows: tuple[Row, ...] = ()
+    mentions: frozenset[int] = field(default_factory=frozenset)
+    silent: bool = False
+    """Sent without a notification."""
+    audience: int | None = None
+    """The only user who may read it: the holder of the seat whose view it shows. None for everybody."""
+    needs_rows: bool = False
+    """Without its buttons it is of no use: nothing else does what they do."""
+
+    def __post_init__(self) -> None:
+        """Ping no computers, even if they are among the mentions."""
+        if has_computers(self.mentions):
+            object.__setattr__(self, "mentions", frozenset(people_of(self.mentions)))
+
+    def with_line(self, line: str) -> Self:
+        """Return the same with one more line, where there is one and it fits."""
+        text = f"{self.content}\n{line}"
+        return replace(self, content=text) if line and len(text) <= MOST_CONTENT else self
+
+    def check_reader(self, user_id: int | None) -> None:
+        """Raise WrongReaderError unless that user may read it; None stands for a channel, which everybody reads."""
+        if self.audience is not None and self.audience != user_id:
+            raise WrongReaderError(f"what user {self.audience} alone may read was about to reach {user_id or 'all'}")
+
+
+def control(button: Button, match_id: int, number: int) -> Control:
+    """Bind a button to a position."""
+    return Control(str(CustomId.of(button.verb, match_id, number)), button.label, button.style, button.emoji)
+
+
+def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
+    """Lay groups of buttons out, each beginning a row of its own."""
+    rows: list[Row] = []
+    for group in groups:
+        rows.extend(group[at : at + MOST_IN_ROW] for at in range(0, len(group), MOST_IN_ROW))
+    return tuple(rows)
+
+
+def code_block_or_file(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -> Message:
+    """Return `text` in a code block below `head` or, too long for a message, as the file `name`."""
+    content = f"{head}\n```\n{text.replace('```', chr(39) * 3)}\n```"
+    if len(content) <= MOST_CONTENT:
+        return Message(content, rows=rows)
+    return Message(
+        f"{head}\n{_('It is too long for a message: here it is as a file.')}", (Attachment(name, text.encode()),), rows
+    )
+
+
+def truncate_lines(lines: list[str], most: int) -> str:
+    """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
+    lines_fitting: list[str] = []
+    length = 0
+    for line in reversed(lines):
+        room = most - length - 1
+        if len(line) > room:
+            if room >= 0:
+                lines_fitting.append("…" if room < _SHORTEST else line[: room - 1].rstrip("\\") + "…")
+            break
+        lines_fitting.append(line)
+        length += len(line) + 1
+    return "\n".join(reversed(lines_fitting))

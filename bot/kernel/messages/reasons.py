@@ -1,0 +1,22 @@
+"""The reasons of a computer, with its players named."""
+
+from collections.abc import Sequence
+
+from bot.kernel.matches.position import Position
+from bot.kernel.messages.event_lines import events_text
+from bot.kernel.messages.message import Message
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import translate
+from engines.core.messages import Text
+
+
+def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Message:
+    """Return why a computer made the newest move, after the move itself."""
+    text = "\n".join((f"💡 {events_text(position, position.events)}", reasons_text(position, reasons)))
+    return Message(text, audience=user_id)
+
+
+def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
+    """Return the weightiest reason as a sentence; '' where there is none."""
+    named = (reason.with_players(lambda seat: position.names[seat]) for reason in reasons[:1])
+    return escape("".join(map(translate, named)))

@@ -1,0 +1,18 @@
+"""Names of threads, within Discord's limit."""
+
+from bot.kernel.messages.phrases import game_title, join_names, title
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.markup import shorten
+
+LONGEST_THREAD_NAME = 100
+
+
+def thread_name(match: MatchRow) -> str:
+    """Return `Mono #101: Red and Blue`."""
+    return shorten(f"{game_title(match)} #{match.match_id}: {join_names(list(match.names))}", LONGEST_THREAD_NAME)
+
+
+def own_thread_name(match: MatchRow, user_id: int) -> str:
+    """Return what a player's own thread is called."""
+    seat = next((row for row in match.table if row.user_id == user_id), match.table[0])
+    return shorten(f"{title(match).strip('*')}: {seat.name}'s reports", LONGEST_THREAD_NAME)

@@ -1,0 +1,126 @@
+"""Taking a person out of all tables: what is about them alone is deleted, what others were part of loses who it was."""
+
+import json
+import secrets
+from collections.abc import Collection, Mapping
+
+from sqlalchemy import Column, delete, select, union, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.tables import (
+    blocks,
+    drafts,
+    former_holders,
+    interactions,
+    matches,
+    metadata,
+    outbox,
+    passwords,
+    posts,
+    readers,
+    results,
+    saved_texts,
+    seats,
+    typed_texts,
+)
+from bot.kernel.store.match_row import Status
+from bot.kernel.text.markup import without_person
+
+FORMER = "a former player"
+COMPUTERS = 9_999
+"""Numbers below zero as far as this are computers' (`bot/kernel/matches/computer_names.py`)."""
+_SHARED = (seats, former_holders, results)
+"""Tables of facts that other users share: seats and results."""
+_BY_WHOM = ("offered_by", "declined_by", "stopped_by")
+
+
+def is_former(user_id: int) -> bool:
+    """Return whether that number stands for an erased user; no Discord account has such a number."""
+    return user_id < -COMPUTERS
+
+
+def drawn_number() -> int:
+    """Return what stands for a person from then on: one number, so that ratings still know one player from another."""
+    return -1 - COMPUTERS - secrets.randbelow(2**62)
+
+
+async def matches_naming(tx: AsyncConnection, user_id: int) -> list[int]:
+    """Return the matches that name a person anywhere: as a player, a watcher, a moderator, a reader."""
+    tables = [table for table in metadata.sorted_tables if {"match_id", "user_id"} <= set(table.c.keys())]
+    rows = [select(table.c.match_id).where(table.c.user_id == user_id) for table in tables]
+    ended = [select(matches.c.match_id).where(matches.c[column] == user_id) for column in _BY_WHOM]
+    return sorted(set(await tx.scalars(union(*rows, *ended))))
+
+
+async def names_at(tx: AsyncConnection, user_id: int) -> dict[int, frozenset[str]]:
+    """Return what a person is called in each match at which they sit or sat."""
+    names: dict[int, frozenset[str]] = {}
+    for table in (seats, former_holders):
+        for row in await tx.execute(select(table.c.match_id, table.c.name).where(table.c.user_id == user_id)):
+            names[row.match_id] = names.get(row.match_id, frozenset()) | {row.name}
+    return names
+
+
+async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Collection[str]], anybody: int) -> None:
+    """Erase a person, whose seats get that number; `names` says what each match that names them calls them."""
+    for table in _SHARED:
+        named = {"name": FORMER} if "name" in table.c else {}
+        await tx.execute(update(table).where(table.c.user_id == user_id).values(user_id=anybody, **named))
+    for column in _BY_WHOM:
+        await tx.execute(update(matches).where(matches.c[column] == user_id).values({column: anybody}))
+    await tx.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
+    await tx.execute(update(readers).where(readers.c.player == user_id).values(player=anybody))
+    # Others were about to challenge them, or to give an order that mentions them.
+    for text in (drafts.c.draft, saved_texts.c.text, typed_texts.c.text, typed_texts.c.entry):
+        await tx.execute(delete(text.table).where(text.contains(str(user_id))))
+    for table in metadata.sorted_tables:
+        if "user_id" in table.c and table not in _SHARED:
+            await tx.execute(delete(table).where(table.c.user_id == user_id))
+    for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
+        for table in (typed_texts, passwords):
+            await tx.execute(delete(table).where(table.c.match_id == at, table.c.seat == seat))
+    # The text of a post names the game's players.
+    await tx.execute(update(posts).where(posts.c.match_id.in_(names)).values(said=""))
+    await _forget_jobs(tx, user_id)
+    for match_id, called in names.items():
+        reasons = select(matches.c.match_id, matches.c.stop_reason).where(
+            matches.c.match_id == match_id, matches.c.stop_reason.is_not(None)
+        )
+        for row in (await tx.execute(reasons)).all():
+            reason = without_person(row.stop_reason, user_id, called, FORMER)
+            await tx.execute(update(matches).where(matches.c.match_id == match_id).values(stop_reason=reason))
+        await _rename_in(tx, outbox.c.payload, "text", match_id, user_id, called)
+        await _rename_in(tx, interactions.c.answer, "name", match_id, user_id, called)
+
+
+async def _rename_in(
+    tx: AsyncConnection, column: Column[str], field: str, match_id: int, user_id: int, names: Collection[str]
+) -> None:
+    """Call a person otherwise in one field of the JSON that a match's rows hold."""
+    table, key = column.table, column.table.primary_key.columns.values()[0]
+    rows = select(key, column).where(table.c.match_id == match_id, column.contains(f'"{field}": "'))
+    for row in (await tx.execute(rows)).all():
+        facts = json.loads(row[1])
+        renamed = json.dumps(facts | {field: without_person(facts[field], user_id, names, FORMER)})
+        await tx.execute(update(table).where(key == row[0]).values({column: renamed}))
+
+
+async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:
+    """Return the holders and former holders of the seats of a match."""
+    tables = (select(table.c.user_id).where(table.c.match_id == match_id) for table in (seats, former_holders))
+    return set(await tx.scalars(union(*tables)))
+
+
+async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
+    """Return the running matches in which an erased user has a seat."""
+    at = select(seats.c.match_id).where(seats.c.user_id < -COMPUTERS)
+    query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value, matches.c.match_id.in_(at))
+    return list(await tx.scalars(query.order_by(matches.c.match_id)))
+
+
+async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:
+    """Delete what was or is to be sent to that user by name."""
+    query = select(outbox.c.id, outbox.c.payload).where(outbox.c.payload.contains(str(user_id)))
+    named = [row.id for row in await tx.execute(query) if json.loads(row.payload).get("user_id") == user_id]
+    if named:
+        await tx.execute(delete(outbox).where(outbox.c.id.in_(named)))

@@ -1,0 +1,137 @@
+"""The outbox: jobs, written in the transaction that made them necessary, sent in order per match."""
+
+import secrets
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.tables import matches, outbox
+from bot.kernel.store.rows import delete_rows
+
+_NONCE_BITS = 62
+_INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+_PUT = ("nonce", "match_id", "kind", "payload", "due_at", "failing_since")
+_PENDING = (
+    select(outbox.c.id, *(outbox.c[name] for name in _PUT))
+    .where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None))
+    .order_by(outbox.c.id)
+)
+_OPEN = outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None)
+_DONE = update(outbox).where(*_OPEN).values(done_at=bindparam("at"), fault=bindparam("why"))
+
+
+class Storable(Protocol):
+    """Something to be sent, before it has a row."""
+
+    @property
+    def kind(self) -> str:
+        """The name in the table."""
+
+    def payload(self) -> str:
+        """Return its facts as readable text."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """A pending job. Its nonce is that of the message it becomes, and tells nothing of how many went before."""
+
+    id: int
+    nonce: int
+    match_id: int
+    kind: str
+    payload: str
+    due_at: int
+    failing_since: int | None = None
+    """When it was first tried in vain."""
+
+
+async def enqueue(tx: AsyncConnection, match_id: int, jobs: Sequence[Storable], at: int) -> list[OutboxRow]:
+    """Queue jobs of one match in order; return their rows."""
+    if not jobs:
+        return []
+    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), at) for each in jobs]
+    values = [{name: getattr(row, name) for name in _PUT} for row in made]
+    ids = await tx.scalars(_INSERT, values)
+    return [replace(row, id=int(row_id)) for row, row_id in zip(made, ids, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The condition of jobs that are not sent yet."""
+
+    depth: int
+    lag: int
+    """Seconds since the first of it was due."""
+
+
+async def waiting(tx: AsyncConnection, now: int) -> Waiting:
+    """Return how much waits, and how long by now."""
+    query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.done_at.is_(None))
+    depth, first = (await tx.execute(query)).one()
+    return Waiting(depth, 0 if first is None else max(0, now - first))
+
+
+async def matches_with_pending(tx: AsyncConnection) -> list[int]:
+    """Return the boards that have something to send."""
+    match_ids = select(outbox.c.match_id).where(outbox.c.done_at.is_(None)).group_by(outbox.c.match_id)
+    return list(await tx.scalars(match_ids.order_by(outbox.c.match_id)))
+
+
+async def is_pending(tx: AsyncConnection, kind: str) -> bool:
+    """Return whether anything of that kind is to be sent."""
+    query = select(outbox.c.id).where(outbox.c.kind == kind, outbox.c.done_at.is_(None)).limit(1)
+    return await tx.scalar(query) is not None
+
+
+async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
+    """Return what is to be sent for one match, in order."""
+    return [OutboxRow(*row) for row in await tx.execute(_PENDING, {"of": match_id})]
+
+
+async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> int:
+    """Mark rows as sent, or as given up with the reason; return how many were not marked yet."""
+    marked = [await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault}) for row_id in row_ids]
+    return sum(result.rowcount for result in marked)
+
+
+async def forget(tx: AsyncConnection, row_id: int) -> int:
+    """Delete a row, which is not to be looked up later; return whether it was there."""
+    return await delete_rows(tx, outbox, id=row_id)
+
+
+async def postpone(tx: AsyncConnection, row_id: int, due_at: int, failing_since: int, fault: str) -> None:
+    """Try a row again later."""
+    values = {"due_at": due_at, "failing_since": failing_since, "fault": fault}
+    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(values))
+
+
+async def matches_with_postponed(
+    tx: AsyncConnection, guild_id: int, at: int, places: Collection[int] | None = None
+) -> list[int]:
+    """Return the matches of a server, or in those channels of it, with something to send that was refused and waits."""
+    query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused_jobs(at))
+    if places is not None:
+        query = query.where(matches.c.channel_id.in_(places) | matches.c.thread_id.in_(places))
+    return list(await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct()))
+
+
+def _refused_jobs(at: int) -> tuple[ColumnElement[bool], ...]:
+    return outbox.c.done_at.is_(None), outbox.c.failing_since.is_not(None), outbox.c.due_at > at
+
+
+async def hasten(tx: AsyncConnection, match_ids: Sequence[int], at: int) -> None:
+    """Let nothing that these matches were refused wait longer than till then."""
+    await tx.execute(update(outbox).where(*_refused_jobs(at), outbox.c.match_id.in_(match_ids)).values(due_at=at))
+
+
+async def hasten_all(tx: AsyncConnection, at: int) -> None:
+    """Let nothing wait longer than till then."""
+    await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at > at).values(due_at=at))
+
+
+async def forget_before(tx: AsyncConnection, at: int) -> None:
+    """Drop rows sent long ago."""
+    await tx.execute(delete(outbox).where(outbox.c.done_at < at))

@@ -1,0 +1,91 @@
+"""Messages that show a match: its offer, its live board, each player's private board."""
+
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import RowMapping, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.tables import posts
+from bot.kernel.store.rows import delete_rows, find_row, find_rows, replace_row
+
+PUBLIC = 0
+BOARD = "board"
+"""The kind of the live board."""
+OFFER = "offer"
+"""The kind of the post of an offer."""
+CALL = "call"
+"""The kind of the message that calls a player by DM."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostRow:
+    """A message and the ply it shows."""
+
+    channel_id: int
+    message_id: int
+    ply: int
+    said: str = ""
+    """The text about the game that remains once another board is the live one."""
+
+    def link(self, guild_id: int | None) -> str:
+        """Return a link to it on Discord."""
+        return f"https://discord.com/channels/{guild_id or '@me'}/{self.channel_id}/{self.message_id}"
+
+
+_PRIVATE = "private:"
+OWN_THREAD = "own_thread"
+"""The kind of a player's private thread."""
+
+
+def private_kind(seat: int) -> str:
+    """Return the kind of the message that shows a seat its own board."""
+    return f"{_PRIVATE}{seat}"
+
+
+def is_direct(kind: str) -> bool:
+    """Return whether messages of that kind go to one user, by direct message or in that user's own thread."""
+    return kind == CALL or kind.startswith(_PRIVATE)
+
+
+async def find_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
+    """Return the message of that kind, if there is one."""
+    row = await find_row(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
+    return None if row is None else _read(row)
+
+
+async def posts_of(tx: AsyncConnection, match_id: int) -> dict[tuple[str, int], PostRow]:
+    """Return all messages that show a match, by kind and user."""
+    # Databases differ in how they order texts.
+    rows = sorted(await find_rows(tx, posts, match_id=match_id), key=lambda row: (row["kind"], row["user_id"]))
+    return {(row["kind"], row["user_id"]): _read(row) for row in rows}
+
+
+async def channels_of(tx: AsyncConnection, kind: str, user_id: int) -> dict[int, list[int]]:
+    """Return the channels in which a user's messages of that kind stand, by match."""
+    query = select(posts.c.match_id, posts.c.channel_id).where(posts.c.kind == kind, posts.c.user_id == user_id)
+    channels: dict[int, list[int]] = {}
+    for row in await tx.execute(query):
+        channels.setdefault(row.match_id, []).append(row.channel_id)
+    return channels
+
+
+async def posts_of_matches(tx: AsyncConnection, match_ids: Collection[int], kind: str) -> dict[int, PostRow]:
+    """Return the public message of that kind of each match that has one."""
+    query = select(posts).where(posts.c.match_id.in_(match_ids), posts.c.kind == kind, posts.c.user_id == PUBLIC)
+    rows = (await tx.execute(query)).mappings()
+    return {row["match_id"]: _read(row) for row in rows}
+
+
+async def save_post(tx: AsyncConnection, match_id: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:
+    """Remember the message of that kind instead of an earlier one."""
+    await replace_row(tx, posts, {"match_id": match_id, "kind": kind, "user_id": user_id, **asdict(post)})
+
+
+async def delete_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> None:
+    """Forget the message of that kind."""
+    await delete_rows(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
+
+
+def _read(row: RowMapping) -> PostRow:
+    return PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])

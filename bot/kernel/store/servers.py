@@ -1,0 +1,92 @@
+"""Settings of servers: one row a server, none for the defaults."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.tables import servers
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.rows import find_row, replace_row
+from bot.kernel.timing.daily import DailyPuzzles
+from bot.kernel.timing.quiet_hours import QuietHours
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRow:
+    """The settings of one server; the defaults are those of a server that has chosen nothing."""
+
+    channels: tuple[int, ...] = ()
+    """Channels, forums and categories in which matches may be offered; () for everywhere."""
+    threads: bool = True
+    """A match gets its own thread."""
+    moderators: int | None = None
+    """The role whose members moderate matches, besides members that Discord lets moderate."""
+    turn_time: int | None = None
+    """Seconds for a turn where an offer does not say; None for the operator's."""
+    quiet: QuietHours | None = None
+    """Hours without reminders."""
+    options: Mapping[str, Mapping[str, int | str | bool]] = field(default_factory=dict)
+    """The options of a game, by its key, where an offer does not say."""
+    rated: bool = True
+    """Matches are rated unless an offer says otherwise."""
+    computers: bool = True
+    """Computers may be given seats."""
+    absent: Absent = Absent.EXPIRE
+    """The usual rule for players who miss turns in a row."""
+    puzzles: DailyPuzzles | None = None
+    """Where and when the puzzle of the day is posted."""
+
+
+NOTHING_CHOSEN = ServerRow()
+
+
+async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
+    """Return the settings of a server; those of one that has chosen nothing outside of servers."""
+    if guild_id is None:
+        return NOTHING_CHOSEN
+    row = await find_row(tx, servers, guild_id=guild_id)
+    if row is None:
+        return NOTHING_CHOSEN
+    values = dict(row)
+    del values["guild_id"]
+    return ServerRow(
+        **{
+            **values,
+            "channels": tuple(map(int, row["channels"].split())),
+            "quiet": row["quiet"] and read_quiet(row["quiet"]),
+            "options": json.loads(row["options"]),
+            "absent": Absent(row["absent"]),
+            "puzzles": _puzzles(row["puzzles"]),
+        }
+    )
+
+
+def read_quiet(stored: str) -> QuietHours:
+    """Return quiet hours as they are stored."""
+    return QuietHours(**json.loads(stored))
+
+
+async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
+    """Store the settings of a server."""
+    values = asdict(row)
+    texts = {
+        "channels": " ".join(map(str, row.channels)),
+        "quiet": None if row.quiet is None else json.dumps(values["quiet"]),
+        "puzzles": None if row.puzzles is None else json.dumps(values["puzzles"]),
+        "options": json.dumps({game: dict(options) for game, options in row.options.items()}),
+    }
+    await replace_row(tx, servers, {"guild_id": guild_id, **values, **texts})
+
+
+async def servers_with_puzzles(tx: AsyncConnection) -> dict[int, DailyPuzzles]:
+    """Return the servers that get a puzzle a day."""
+    query = select(servers.c.guild_id, servers.c.puzzles).where(servers.c.puzzles.is_not(None))
+    by_guild = {row.guild_id: _puzzles(row.puzzles) for row in await tx.execute(query)}
+    return {guild_id: puzzles for guild_id, puzzles in by_guild.items() if puzzles is not None}
+
+
+def _puzzles(stored: str | None) -> DailyPuzzles | None:
+    return None if stored is None else DailyPuzzles(**json.loads(stored))

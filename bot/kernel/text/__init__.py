@@ -1,0 +1,1 @@
+"""Markup, translation, durations in words."""

@@ -1,0 +1,71 @@
+"""Saying things in the language of the reader: gettext, with the language in a context variable.
+
+Inside functions write `_("You left #{match_id}.", match_id=7)`. Constants are marked with `N_` and translated when
+they are shown. `make texts` extracts all into one catalogue; a language is a folder of `texts/` with its compiled one.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+from engines.core.messages import Text
+
+DOMAIN: Final = "gamekeeper"
+FOLDER: Final = Path(__file__).parents[2] / "texts"
+
+_translations: ContextVar[NullTranslations | None] = ContextVar("translations", default=None)
+_ENGLISH: Final = NullTranslations()
+
+
+@cache
+def translations_for(locale: str) -> NullTranslations:
+    """Return the catalogue of a locale as Discord names it, such as `de` or `pt-BR`; English where there is none."""
+    return translation(DOMAIN, FOLDER, [locale.replace("-", "_")], fallback=True)
+
+
+def is_spoken(locale: str) -> bool:
+    """Return whether there is a catalogue of a locale."""
+    return type(translations_for(locale)) is not NullTranslations
+
+
+@cache
+def has_catalogues() -> bool:
+    """Return whether there is another language than English."""
+    return any(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+
+
+def set_language(locale: str) -> None:
+    """Speak a language from here on, in this task."""
+    _translations.set(translations_for(locale))
+
+
+@contextmanager
+def speaking(translations: NullTranslations) -> Iterator[None]:
+    """Speak a language inside."""
+    token = _translations.set(translations)
+    try:
+        yield
+    finally:
+        _translations.reset(token)
+
+
+def _(message: str, /, **values: object) -> str:
+    """Return a sentence in the reader's language, with its values filled in."""
+    return translate(Text(message, values))
+
+
+def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str:
+    """Return a sentence in the form that a number asks for; the number is `{count}`."""
+    return translate(Text(singular, {"count": count, **values}, (plural, count)))
+
+
+def translate(text: str) -> str:
+    """Return what an engine, a renderer or a constant says in the reader's language; any other text as it is."""
+    if not isinstance(text, Text):
+        return text
+    spoken = _translations.get() or _ENGLISH
+    return text.in_language(spoken.gettext, spoken.ngettext)

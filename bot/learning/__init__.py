@@ -1,0 +1,1 @@
+"""Lessons, tips, puzzles and the puzzle of the day."""

@@ -1,0 +1,198 @@
+"""Puzzles: the next one for a person, their answers, their rating and streak."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.matches import games_played
+from bot.kernel.text.translation import _, translate
+from bot.learning.puzzle_days import days_in_a_row, reserved_puzzles
+from bot.learning.store.daily_posts import newest_daily_post
+from bot.learning.store.puzzles import PRACTICE, PuzzleTry, find_try, puzzle_skill, save_try, tries_of
+from bot.ratings.careers import PROVISIONAL_UNDER, SCALE, START, rating_of
+from bot.ratings.model import MU, Skill, rate_teams
+from engines import GAMES
+from engines.core.naming import title_and_kind
+from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle, puzzles_of
+
+A_DAY: Final = 86_400
+_PUZZLE_SIGMA: Final = 4.0
+"""The uncertainty of the estimate that a puzzle begins with: 120 points."""
+_DOUBT: Final = 2
+"""Times the uncertainty of a skill by which a puzzle is easier than that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A person's record with puzzles."""
+
+    rating: int = START
+    rated: int = 0
+    """Puzzles that were rated."""
+    streak: int = 0
+    """Puzzles solved at the first try, one after another, up to the last."""
+    days: int = 0
+    """Days in a row, up to the last, whose puzzle was solved."""
+
+    @property
+    def provisional(self) -> bool:
+        """Return whether the rating is little known yet."""
+        return self.rated < PROVISIONAL_UNDER
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleState:
+    """A puzzle with what a person has made of it."""
+
+    puzzle: Puzzle
+    row: PuzzleTry
+    solver: Solver
+    change: int | None = None
+    """Points won or lost by the answer just given; None where it was not rated."""
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether it was solved or given up."""
+        return self.row.ended_at is not None
+
+
+async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
+    """Open the puzzle that a person has begun, or one they do not know, as hard as they surely manage. Refusal.
+
+    Without a game it is of one that they have played, as long as there are any.
+    """
+    async with host.database.write() as tx:
+        rows = await tries_of(tx, user_id)
+        games = (game,) if game else GAMES_WITH_PUZZLES
+        played = await games_played(tx, user_id)
+        known = {row.puzzle: row for row in rows if row.day == PRACTICE}
+        met = {row.puzzle for row in rows} | reserved_puzzles(host.now())
+        all_of_them = [puzzle for each in games for puzzle in puzzles_of(each)]
+        begun = next((puzzle for puzzle in all_of_them if puzzle.id in known and not known[puzzle.id].ended_at), None)
+        solver = solver_of(rows)
+        if begun is not None:
+            return PuzzleState(begun, known[begun.id], solver)
+        fresh = [puzzle for puzzle in all_of_them if puzzle.id not in met]
+        if not fresh:
+            raise _none_left(game)
+        puzzle = _nearest([each for each in fresh if each.game in played] or fresh, rows)
+        row = PuzzleTry(user_id, puzzle.id, PRACTICE, host.now())
+        await save_try(tx, row)
+        return PuzzleState(puzzle, row, solver)
+
+
+def _nearest(fresh: Sequence[Puzzle], rows: Sequence[PuzzleTry]) -> Puzzle:
+    """Return the puzzle that fits a rating: of the game that a person has met least, where several may be chosen.
+
+    The less is known of the person, the easier it is, so that the first ones are easy.
+    """
+    done = _rated_rows(rows)
+    skill = _skill(done[-1]) if done else Skill()
+    wanted = rating_of(Skill(skill.mu - _DOUBT * skill.sigma))
+    met = [row.puzzle.rpartition("-")[0] for row in rows]
+    return min(fresh, key=lambda puzzle: (met.count(puzzle.game), abs(puzzle.rating - wanted), puzzle.id))
+
+
+def _none_left(game: str) -> Refusal:
+    if game and not puzzles_of(game):
+        titles = ", ".join(translate(title_and_kind(GAMES[key].info)) for key in GAMES_WITH_PUZZLES)
+        title = GAMES[game].info.title
+        return Refusal(_("{game} has no puzzles yet. Choose one of {games}.", game=title, games=titles))
+    if game:
+        return Refusal(_("You solved every puzzle of {game}. Try another game.", game=GAMES[game].info.title))
+    return Refusal(_("You solved every puzzle. New ones come with updates."))
+
+
+async def open_daily(host: Host, user_id: int, guild_id: int, day: str) -> PuzzleState:
+    """Open the puzzle of a day that a server's channel shows. A Refusal once there is a newer one."""
+    async with host.database.write() as tx:
+        post = await newest_daily_post(tx, guild_id)
+        if post is None or post.day != day:
+            raise Refusal(_("That puzzle is over: its solution is out."))
+        puzzle = find_puzzle(post.puzzle)
+        if puzzle is None:
+            raise Refusal(_("That puzzle is gone. Next one: `/puzzle`"))
+        row = await find_try(tx, user_id, puzzle.id, day)
+        if row is None:
+            row = PuzzleTry(user_id, puzzle.id, day, host.now(), guild_id)
+            await save_try(tx, row)
+        return PuzzleState(puzzle, row, solver_of(await tries_of(tx, user_id)))
+
+
+async def puzzle_state(host: Host, user_id: int, puzzle: Puzzle, day: str) -> PuzzleState:
+    """Return what a person has made of a puzzle. A Refusal where it was never opened."""
+    async with host.database.read() as tx:
+        row = await find_try(tx, user_id, puzzle.id, day)
+        solver = solver_of(await tries_of(tx, user_id))
+    if row is None:
+        raise Refusal(_("That puzzle is gone. Next one: `/puzzle`"))
+    return PuzzleState(puzzle, row, solver)
+
+
+async def answer(
+    host: Host, user_id: int, puzzle: Puzzle, day: str, text: str | None, interaction_id: int
+) -> PuzzleState:
+    """Answer with a canonical action, or give up with None. A repetition, or one after the end, changes nothing."""
+    before = await puzzle_state(host, user_id, puzzle, day)
+    if before.is_over or before.row.answered_by == interaction_id:
+        return before
+    right = text in puzzle.solutions
+    row = replace(
+        before.row,
+        tries=before.row.tries + (text is not None),
+        solved=right,
+        answered_by=interaction_id,
+        ended_at=host.now() if right or text is None else None,
+    )
+    if before.row.tries == 0 and (day == PRACTICE or host.now() < before.row.begun_at + A_DAY):
+        # Later the solution of a day's puzzle is out.
+        row = await _rate(host, row, right=right)
+    async with host.database.write() as tx:
+        is_first = await find_try(tx, user_id, puzzle.id, day) == before.row
+        if is_first:
+            await save_try(tx, row)
+        solver = solver_of(await tries_of(tx, user_id))
+    if not is_first:
+        return await puzzle_state(host, user_id, puzzle, day)
+    change = None if row.number is None or before.row.tries else solver.rating - before.solver.rating
+    return PuzzleState(puzzle, row, solver, change)
+
+
+async def _rate(host: Host, row: PuzzleTry, *, right: bool) -> PuzzleTry:
+    """Return the row with both skills after a first answer; as it is where an earlier one was rated."""
+    async with host.database.read() as tx:
+        rows = await tries_of(tx, row.user_id)
+        of_puzzle = await puzzle_skill(tx, row.puzzle)
+    done = _rated_rows(rows)
+    if any(each.puzzle == row.puzzle for each in done):
+        return row
+    own = _skill(done[-1]) if done else Skill()
+    puzzle = find_puzzle(row.puzzle)
+    known = of_puzzle or Skill(MU + ((puzzle.rating if puzzle else START) - START) / SCALE, _PUZZLE_SIGMA)
+    # The model's library takes a while to load.
+    (own,), (known,) = await asyncio.to_thread(rate_teams, [[own], [known]], [0, 1] if right else [1, 0])
+    number = len(done) + 1
+    return replace(row, number=number, mu=own.mu, sigma=own.sigma, puzzle_mu=known.mu, puzzle_sigma=known.sigma)
+
+
+def solver_of(rows: Sequence[PuzzleTry]) -> Solver:
+    """Return a person's record."""
+    done, streak = _rated_rows(rows), 0
+    for row in reversed(done):
+        if not row.at_first_try:
+            break
+        streak += 1
+    rating = rating_of(_skill(done[-1])) if done else START
+    return Solver(rating, len(done), streak, days_in_a_row({row.day for row in rows if row.day and row.solved}))
+
+
+def _rated_rows(rows: Sequence[PuzzleTry]) -> list[PuzzleTry]:
+    """Return the rows that were rated, in that order."""
+    return sorted((row for row in rows if row.number is not None), key=lambda row: row.number or 0)
+
+
+def _skill(row: PuzzleTry) -> Skill:
+    return Skill(row.mu or 0.0, row.sigma or 0.0)

@@ -1,0 +1,90 @@
+"""Puzzles of the day: a row a server and day, written once it is due and sent from here."""
+
+import secrets
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from sqlalchemy import RowMapping, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.tables import daily_posts, puzzle_tries
+from bot.kernel.store.rows import add_row, find_row
+from bot.learning.store.puzzles import PuzzleTry
+
+_NONCE_BITS: Final = 62
+_KEYS: Final = (daily_posts.c.guild_id, daily_posts.c.day)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPost:
+    """One row; column meanings are in `tables/puzzles.py`."""
+
+    guild_id: int
+    day: str
+    channel_id: int
+    puzzle: str
+    nonce: int
+    due_at: int
+    failing_since: int | None = None
+    message_id: int | None = None
+    fault: str | None = None
+
+
+def new_daily_post(guild_id: int, day: str, channel_id: int, puzzle: str, due_at: int) -> DailyPost:
+    """Return a row that is to be sent, with a nonce of its own."""
+    return DailyPost(guild_id, day, channel_id, puzzle, secrets.randbits(_NONCE_BITS), due_at)
+
+
+async def add_daily_post(tx: AsyncConnection, row: DailyPost) -> bool:
+    """Store a row; False where that server has one of that day."""
+    if await find_daily_post(tx, row.guild_id, row.day) is not None:
+        return False
+    await add_row(tx, daily_posts, asdict(row))
+    return True
+
+
+async def find_daily_post(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:
+    """Return the row of a server and day."""
+    return _one(await find_row(tx, daily_posts, guild_id=guild_id, day=day))
+
+
+async def daily_post_before(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:
+    """Return the newest row of a server before a day that was sent."""
+    of_server = (daily_posts.c.guild_id == guild_id, daily_posts.c.day < day, daily_posts.c.message_id > 0)
+    query = select(daily_posts).where(*of_server).order_by(daily_posts.c.day.desc()).limit(1)
+    return _one((await tx.execute(query)).mappings().first())
+
+
+async def newest_daily_post(tx: AsyncConnection, guild_id: int) -> DailyPost | None:
+    """Return the newest row of a server."""
+    query = select(daily_posts).where(daily_posts.c.guild_id == guild_id).order_by(daily_posts.c.day.desc()).limit(1)
+    return _one((await tx.execute(query)).mappings().first())
+
+
+async def days_posted(tx: AsyncConnection, since: str) -> set[tuple[int, str]]:
+    """Return the servers and days of rows from a day on."""
+    return {(row.guild_id, row.day) for row in await tx.execute(select(*_KEYS).where(daily_posts.c.day >= since))}
+
+
+async def unsent_daily_posts(tx: AsyncConnection) -> list[DailyPost]:
+    """Return what is to be sent, the earliest first."""
+    query = select(daily_posts).where(daily_posts.c.message_id.is_(None)).order_by(daily_posts.c.due_at)
+    return [DailyPost(**row) for row in (await tx.execute(query)).mappings()]
+
+
+async def change_daily_post(tx: AsyncConnection, row: DailyPost, **values: int | str) -> None:
+    """Change columns of a row that was not sent."""
+    where = (daily_posts.c.guild_id == row.guild_id, daily_posts.c.day == row.day, daily_posts.c.message_id.is_(None))
+    await tx.execute(update(daily_posts).where(*where).values(**values))
+
+
+async def tries_of_day(tx: AsyncConnection, guild_id: int, day: str) -> list[PuzzleTry]:
+    """Return what members have made of the puzzle of a day, those who were done first before others."""
+    table = puzzle_tries.c
+    query = select(puzzle_tries).where(table.day == day, table.guild_id == guild_id, table.ended_at.is_not(None))
+    rows = (await tx.execute(query.order_by(table.tries, table.ended_at, table.user_id))).mappings()
+    return [PuzzleTry(**row) for row in rows]
+
+
+def _one(row: RowMapping | None) -> DailyPost | None:
+    return None if row is None else DailyPost(**row)

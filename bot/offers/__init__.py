@@ -1,0 +1,1 @@
+"""Offers of matches: to write, answer, begin and repeat them."""

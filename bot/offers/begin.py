@@ -1,0 +1,52 @@
+"""The moment a match begins: the seed is made, the first position stored, the first posts queued."""
+
+import dataclasses
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.apply_entries import jobs_after, waiting_text
+from bot.kernel.matches.clocks import begin_clocks, outside_quiet_hours
+from bot.kernel.matches.computer_names import can_be_rated
+from bot.kernel.matches.jobs import OpenThread
+from bot.kernel.matches.position import Position, live
+from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
+from bot.kernel.store.matches import change_match, set_table
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.store.servers import find_server
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.proof import seed_of
+
+
+def seating(match: MatchRow) -> tuple[SeatRow, ...]:
+    """Return the rows of the seats: as listed, or drawn by the dice of the secret if the offer says so."""
+    if not match.random_seats:
+        return match.table
+    drawn = Dice(bytes.fromhex(match.secret), 0).shuffle(match.table)
+    return tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(drawn))
+
+
+async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
+    """Start a match whose table is full and has accepted, in the caller's transaction."""
+    table = seating(match)
+    seed = seed_of(match.secret, tuple(row.accepted_by or 0 for row in table))
+    seated = dataclasses.replace(
+        match,
+        # an offer may be older than the rules it begins under
+        rules_version=GAMES[match.game].info.rules_version,
+        status=Status.PLAYING,
+        table=table,
+        seats=len(table),
+        seed=seed.hex(),
+        started_at=now,
+        rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated([row.user_id for row in table]),
+    )
+    position = Position.first(seated)
+    first = live(position, begin_clocks(seated, position.to_move, now))
+    server = await find_server(tx, match.guild_id)
+    waiting = dataclasses.replace(first.match, waits_for=waiting_text(first.to_move))
+    row = await outside_quiet_hours(tx, waiting, now)
+    await set_table(tx, match.match_id, row.table)
+    await change_match(tx, match.match_id, **match.changes_to(row))
+    jobs = [OpenThread(server.threads), *jobs_after(None, first, fresh=True)]
+    await enqueue(tx, match.match_id, jobs, now)

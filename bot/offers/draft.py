@@ -1,0 +1,126 @@
+"""A player's draft of an offer, chosen step by step (`/play`): nobody else sees it, and nothing waits for it."""
+
+import dataclasses
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pydantic import TypeAdapter
+
+from bot.kernel.matches.computer_names import computer_id, name_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person
+from bot.kernel.store.match_row import Absent
+from bot.kernel.text.translation import _
+from bot.offers.store.drafts import find_draft, save_draft
+from engines import GAMES
+from engines.core.messages import join_choices
+from engines.core.options import options_from_json, options_to_json
+from players import LEVELS
+
+Plain = int | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An offer that is not made yet: a table for anyone of that many `seats`, unless there are people or computers."""
+
+    game: str
+    seats: int
+    people: tuple[Person, ...] = ()
+    computers: int = 0
+    """The number of computers, all of one `level`."""
+    level: str = LEVELS[0]
+    options: Mapping[str, object] = field(default_factory=dict)
+    """Those that were chosen, or are usual on the server."""
+    turn_time: int | None = None
+    total_time: int | None = None
+    random_seats: bool = False
+    rated: bool | None = None
+    absent: Absent | None = None
+
+    @property
+    def opponents(self) -> tuple[Person, ...]:
+        """Return the other players: people, then computers."""
+        ids = [computer_id(self.level, number) for number in range(1, self.computers + 1)]
+        return (*self.people, *(Person(user_id, name_of(user_id)) for user_id in ids))
+
+    @property
+    def chairs(self) -> int:
+        """Return how many are to play."""
+        return len(self.opponents) + 1 if self.opponents else self.seats
+
+    @property
+    def computer_counts(self) -> tuple[int, ...]:
+        """Return the numbers of computers that the game can be played with beside the people."""
+        counts = (count - 1 - len(self.people) for count in sorted(GAMES[self.game].info.seat_counts))
+        return tuple(count for count in counts if count >= (0 if self.people else 1))
+
+    def with_people(self, people: Sequence[Person], *, computers: bool) -> "Draft":
+        """Return the same for other people, with as few computers as the game needs; a Refusal where they are too many.
+
+        Without `computers` none may fill a seat.
+        """
+        changed = replace(self, people=tuple(people), computers=0)
+        counts = changed.computer_counts
+        if not counts or (people and counts[0] and not computers):
+            raise _not_so_many(self.game)
+        return replace(changed, computers=counts[0])
+
+    def with_more_computers(self, by: int) -> "Draft":
+        """Return the same with more computers, or with fewer; the nearest number the game can be played with."""
+        counts = self.computer_counts
+        at = counts.index(self.computers) + by if self.computers in counts else 0
+        return replace(self, computers=counts[min(max(at, 0), len(counts) - 1)])
+
+    def with_option(self, name: str, value: Plain) -> "Draft":
+        """Return the same with another option; OptionError where it cannot be so."""
+        options = options_from_json(GAMES[self.game].Options, {**self.options, name: value})
+        return replace(self, options={**self.options, name: options_to_json(options)[name]})
+
+
+_DRAFT = TypeAdapter(Draft)
+
+
+async def saved_draft(host: Host, user_id: int) -> Draft | None:
+    """Return a user's draft; None where there is none."""
+    async with host.database.read() as tx:
+        text = await find_draft(tx, user_id)
+    return None if text is None else _read(text)
+
+
+async def draft_of(host: Host, user_id: int) -> Draft:
+    """Return a user's draft; a Refusal where there is none."""
+    draft = await saved_draft(host, user_id)
+    if draft is None:
+        raise draft_gone()
+    return draft
+
+
+async def store_draft(host: Host, user_id: int, draft: Draft) -> Draft:
+    """Store a user's draft, and return it."""
+    async with host.database.write() as tx:
+        await save_draft(tx, user_id, json.dumps(dataclasses.asdict(draft)))
+    return draft
+
+
+def draft_gone() -> Refusal:
+    """Return the refusal of a press whose draft is not there any more."""
+    return Refusal(_("Those choices are gone. Start again: `/play`"))
+
+
+def _not_so_many(game: str) -> Refusal:
+    others = [count - 1 for count in sorted(GAMES[game].info.seat_counts)]
+    if others == [1]:
+        return Refusal(_("Choose 1 person, or none for an open table."))
+    if len(others) < 4:
+        counts = join_choices(map(str, others))
+        return Refusal(_("Choose {counts} people, or none for an open table.", counts=counts))
+    return Refusal(_("Choose up to {most} people, or none for an open table.", most=others[-1]))
+
+
+def _read(text: str) -> Draft | None:
+    """Return a stored draft; None for one of a game that this version does not have."""
+    draft = _DRAFT.validate_json(text)
+    return draft if draft.game in GAMES else None

@@ -1,0 +1,256 @@
+"""Offering a match: a challenge to named players, or an open table anyone may join."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.answers import Offered
+from bot.kernel.matches.computer_names import is_computer, share_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.load_match import save_answer, stored_answer
+from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
+from bot.kernel.matches.request import Person
+from bot.kernel.matches.turn_time import check_total_time
+from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
+from bot.kernel.store.matches import add_match, matches_of_user, next_match_id, offer_times
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.store.servers import ServerRow, find_server
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.text.translation import _
+from bot.offers.begin import begin
+from bot.offers.challenge_limits import check_challenge, check_limit
+from bot.offers.store.drafts import delete_draft
+from bot.ratings.rated_matches import is_offer_rated
+from bot.servers.server import check_computers, check_place, checked_options, no_substitute_here, options_text
+from engines import GAMES
+from engines.core.errors import OptionError
+from engines.core.messages import join_choices
+from engines.core.options import options_to_json
+
+MOST_OFFERS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SignUp:
+    """Players who agreed before their match was made, as for a tournament: it begins at once, and nobody offers it."""
+
+    shares: Mapping[int, int]
+    """The share of the seed by user: Discord's id of the interaction by which they signed up."""
+    secret: bytes
+    """32 bytes for this match alone. Their SHA-256 was published before anyone signed up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A match to be made. `seats` counts the whole table; `opponents` is empty for an open one."""
+
+    game: str
+    by: Person | SignUp
+    opponents: tuple[Person, ...]
+    seats: int
+    options: Mapping[str, object]
+    turn_time: int | None
+    random_seats: bool
+    guild_id: int | None
+    channel_id: int
+    interaction: int | None = None
+    """Discord's id of the interaction that offers it; None where players signed up."""
+    rated: bool | None = None
+    """It counts for ratings; None for as usual."""
+    table: tuple[Person, ...] = ()
+    """The players in seat order, if not the one who offers it and then the opponents as they are named."""
+    rematch_of: int | None = None
+    total_time: int | None = None
+    """Seconds each player has for the whole match; None for no such limit."""
+    absent: Absent | None = None
+    """The rule for players who miss turns in a row; None for as usual."""
+    confirmed: bool = True
+    """A player who names themselves has confirmed it."""
+    drafted: bool = False
+    """It was chosen step by step, and its draft is done with."""
+
+    @property
+    def open_table(self) -> bool:
+        """Return whether anyone may join."""
+        return not self.opponents
+
+    @property
+    def maker(self) -> Person | None:
+        """The user who offers it; None where players signed up."""
+        return self.by if isinstance(self.by, Person) else None
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """The players at the table from the beginning, in seat order."""
+        return self.table or (*filter(None, [self.maker]), *self.opponents)
+
+
+async def make_offer(host: Host, offer: Offer) -> Offered:
+    """Store an offer and queue its post, or begin it where all have agreed; return its number. Refusal, OptionError."""
+    _check_seats(offer.game, offer.seats)
+    now, around = host.now(), await host.containing(offer.channel_id) if offer.guild_id is not None else ()
+    async with host.database.write() as tx:
+        known = None if offer.interaction is None else await stored_answer(tx, offer.interaction)
+        if isinstance(known, Offered):
+            return known
+        server = await find_server(tx, offer.guild_id)
+        check_place(server, offer.channel_id, around)
+        check_computers(server, (person.user_id for person in offer.people))
+        options = _checked_options(offer, server)
+        if offer.maker is not None:
+            await _check_maker(tx, host, offer, offer.maker, now)
+        turn_time = offer.turn_time or server.turn_time or host.default_turn_time
+        check_total_time(offer.total_time, turn_time)
+        absent = agreed_absent(server, offer)
+        holders = [person.user_id for person in offer.people]
+        rated = is_offer_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
+        secret = offer.by.secret if isinstance(offer.by, SignUp) else host.new_secret()
+        match = _match_of(offer, await next_match_id(tx), options, secret, now, turn_time)
+        match = replace(match, absent=absent, rated=rated)
+        _check_confirmed(offer)
+        await add_match(tx, match)
+        answer = Offered(match.match_id, offer.open_table)
+        if offer.interaction is not None:
+            await save_answer(tx, offer.interaction, answer, now)
+        if offer.drafted and offer.maker is not None:
+            await delete_draft(tx, offer.maker.user_id)
+        if not offer.open_table and all(row.accepted_by for row in match.table):
+            await begin(tx, match, now)
+        else:
+            await enqueue(tx, match.match_id, [ShowOffer()], now)
+    host.wake(match.match_id)
+    host.clock_changed()
+    host.notify_computers(match.match_id, match.table)
+    return answer
+
+
+def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str | bool]:
+    """Return the options in their stored form: those of the offer, and of the server where it does not say."""
+    usual = {} if offer.rematch_of is not None else server.options.get(offer.game, {})
+    try:
+        return options_to_json(checked_options(offer.game, {**usual, **offer.options}, offer.seats))
+    except OptionError as error:
+        if not usual:
+            raise
+        raise Refusal(
+            _(
+                "{error} Usual here: {options} (`/setup show`).",
+                error=describe_error(error),
+                options=options_text(usual),
+            )
+        ) from error
+
+
+def agreed_absent(server: ServerRow, offer: Offer) -> Absent:
+    """Return the rule for absent players; a Refusal where a computer is wanted and none may play."""
+    if server.computers:
+        # A match that is explicitly rated has no substitute bot, even if that is the server's default.
+        usual = Absent.EXPIRE if offer.rated else server.absent
+        return usual if offer.absent is None else offer.absent
+    if offer.absent is Absent.COMPUTER and offer.rematch_of is None:
+        raise no_substitute_here()
+    return Absent.EXPIRE
+
+
+async def _check_maker(tx: AsyncConnection, host: Host, offer: Offer, maker: Person, now: int) -> None:
+    """Refuse an offer that a user may not make now, or not to these people."""
+    await _check_rate(tx, host, maker.user_id, now)
+    await check_limit(tx, host, maker.user_id)
+    await check_challenge(tx, host, offer.game, maker, offer.opponents)
+    waiting = await matches_of_user(tx, maker.user_id, [Status.OFFERED])
+    if sum(match.offered_by == maker.user_id for match in waiting) >= MOST_OFFERS:
+        raise Refusal(_("You have {most} open invitations. Cancel one: `/games list`", most=MOST_OFFERS))
+
+
+def _check_confirmed(offer: Offer) -> None:
+    """Ask a player who named themselves before anything is made."""
+    maker = offer.maker
+    own = 0 if maker is None else sum(person.user_id == maker.user_id for person in offer.people)
+    if own > 1 and not offer.confirmed:
+        raise UnconfirmedError(_own_challenge(own, offer.seats))
+
+
+async def _check_rate(tx: AsyncConnection, host: Host, user_id: int, now: int) -> None:
+    """Refuse one match more than a person may make within a time, withdrawn ones included."""
+    made = await offer_times(tx, user_id, now - max(host.offer_limits, default=0))
+    for seconds, most in host.offer_limits.items():
+        if sum(at > now - seconds for at in made) >= most:
+            raise Refusal(
+                _(
+                    "You made {most} matches in {time}. Try again {moment}.",
+                    most=most,
+                    time=write_turn_time(seconds),
+                    moment=f"<t:{made[-most] + seconds}:R>",
+                )
+            )
+
+
+def _check_seats(game: str, seats: int) -> None:
+    if seats not in GAMES[game].info.seat_counts:
+        info = GAMES[game].info
+        raise Refusal(
+            _(
+                "{game} is for {counts} players, not {seats}.",
+                game=info.title,
+                counts=_count_text(info.seat_counts),
+                seats=seats,
+            )
+        )
+
+
+def _own_challenge(own: int, seats: int) -> str:
+    if seats == 2:
+        return _("You named yourself: you play both sides, unrated. Start?")
+    return _("You named yourself: you play {own} of {seats} seats, unrated. Start?", own=own, seats=seats)
+
+
+def _count_text(seat_counts: Iterable[int]) -> str:
+    counts = sorted(seat_counts)
+    if len(counts) > 2:
+        return _("{low} to {high}", low=counts[0], high=counts[-1])
+    return join_choices(map(str, counts))
+
+
+def _acceptance_of(offer: Offer, person: Person) -> int | None:
+    """Return what a seat has been accepted with already: by its maker, by a computer, or by signing up."""
+    if is_computer(person.user_id):
+        return share_of(person.user_id)
+    if isinstance(offer.by, SignUp):
+        return offer.by.shares[person.user_id]
+    return offer.interaction if person.user_id == offer.by.user_id else None
+
+
+def _match_of(
+    offer: Offer,
+    match_id: int,
+    options: Mapping[str, int | str | bool],
+    secret: bytes,
+    now: int,
+    turn_time: int,
+) -> MatchRow:
+    people = offer.people
+    table = tuple(
+        SeatRow(seat, person.user_id, person.name, _acceptance_of(offer, person)) for seat, person in enumerate(people)
+    )
+    return MatchRow(
+        match_id=match_id,
+        game=offer.game,
+        rules_version=GAMES[offer.game].info.rules_version,
+        options=json.dumps(dict(options)),
+        seats=offer.seats,
+        status=Status.OFFERED,
+        open_table=offer.open_table,
+        random_seats=offer.random_seats,
+        secret=secret.hex(),
+        guild_id=offer.guild_id,
+        channel_id=offer.channel_id,
+        turn_time=turn_time,
+        created_at=now,
+        offered_by=None if offer.maker is None else offer.maker.user_id,
+        table=table,
+        rematch_of=offer.rematch_of,
+        total_time=offer.total_time,
+    )

@@ -1,0 +1,196 @@
+"""The post of an offer: a challenge or an open table, and what became of it."""
+
+import json
+from collections.abc import Sequence
+
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.matches.computer_names import MARK, has_computers, is_computer
+from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.messages.match_verbs import (
+    Accept,
+    AddComputer,
+    AskComputers,
+    ChallengeMyself,
+    Decline,
+    Dismiss,
+    Join,
+    Leave,
+    Rules,
+    Start,
+    Withdraw,
+)
+from bot.kernel.messages.message import Message, Row, control, in_rows
+from bot.kernel.messages.phrases import (
+    full_match_name,
+    join_names,
+    level_name,
+    mention,
+    options_line,
+    result_line,
+    sides_of,
+    stopped_line,
+    title,
+    versus,
+    winners_of,
+)
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from bot.learning.lesson_verbs import lesson_for
+from engines import GAMES
+from engines.core.messages import N_
+from engines.core.proof import POSTED_DIGITS, commitment
+from engines.core.record import DRAWN
+from players import LEVELS
+
+
+def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True) -> Message:
+    """Return the post as it should look now; `last_board` is a link to how the match ended.
+
+    Without `computers` none can be given a place.
+    """
+    offered = match.status is Status.OFFERED
+    lines = _offer_lines(match) if offered else [f"{title(match)} · {_outcome_line(match, last_board)}"]
+    if match.status in (Status.OFFERED, Status.PLAYING, Status.OVER) and (committed := commitment_line(match)):
+        lines.append(committed)
+    waiting = offered and not match.open_table
+    called = frozenset(row.user_id for row in match.table if not row.accepted_by) if waiting else frozenset()
+    rows = _rows(match, computers=computers) if offered else ()
+    return Message("\n".join(lines), rows=rows, mentions=called, needs_rows=offered)
+
+
+def _offer_lines(match: MatchRow) -> list[str]:
+    return [
+        f"**{full_match_name(match)}** · {_news(match)} · {options_line(match)}",
+        *_team_lines(match),
+        *_seat_lines(match),
+    ]
+
+
+def _news(match: MatchRow) -> str:
+    maker = escape(match.maker.name)
+    if match.open_table:
+        return _("{name} opens a table for {count}", name=maker, count=match.seats)
+    others = join_names(list(dict.fromkeys(mention(row.user_id) for row in match.other_seats)))
+    if match.rematch_of is not None:
+        return _("{name} asks {others} for a rematch of #{first}", name=maker, others=others, first=match.rematch_of)
+    return _("{name} invites {others}", name=maker, others=others)
+
+
+def _team_lines(match: MatchRow) -> list[str]:
+    """Return the teams, where players who sit opposite are partners; else the first player in a rematch."""
+    sides = sides_of(match)
+    if len(sides) == match.seats:
+        return [] if match.rematch_of is None else [_("-# {name} plays first now.", name=escape(match.table[0].name))]
+    if match.random_seats:
+        return [_("-# Partners are drawn at random.")]
+    if match.open_table:
+        return (
+            [_("-# Partners: first and third to join, second and fourth to join.")]
+            if len(sides) == 2
+            else [_("-# Partners sit opposite each other.")]
+        )
+    pairs = [join_names(each) for each in _teams(match)]
+    if len(pairs) > 2:
+        return [_("-# Partners: {pairs}.", pairs="; ".join(pairs))]
+    return [_("-# Partners: {one} against {other}.", one=pairs[0], other=pairs[1])]
+
+
+def _seat_lines(match: MatchRow) -> list[str]:
+    there = [escape(row.name) for row in match.table if row.accepted_by]
+    if match.open_table:
+        return [
+            _("{count} of {seats} seats taken: {names}", count=len(there), seats=match.seats, names=join_names(there))
+        ]
+    missing = [escape(row.name) for row in match.table if not row.accepted_by]
+    return [_("Waiting for {names}.", names=join_names(missing))] if len(match.other_seats) > 1 else []
+
+
+def _outcome_line(match: MatchRow, last_board: str) -> str:
+    if match.status is Status.DECLINED:
+        by = next((escape(row.name) for row in match.table if row.user_id == match.declined_by), _("a player"))
+        return _("{name} declined {maker}'s invitation.", name=by, maker=escape(match.maker.name))
+    if match.status is Status.CANCELLED:
+        return (
+            _("Ended without a result: the rules have changed.") if match.stop_reason is None else stopped_line(match)
+        )
+    thread = f"<#{match.thread_id}>" if match.thread_id else ""
+    if match.status is Status.OVER:
+        # Without a thread the last board is somewhere in the channel.
+        where = thread or (last_board and f"[{_('See the last board')}]({last_board})")
+        return " · ".join(part for part in (_result(match), where) if part)
+    return f"{_sides(match)} · {_('playing in {thread}', thread=thread) if thread else _('playing here')}"
+
+
+def _teams(match: MatchRow) -> list[list[str]]:
+    """Return the names of players who win together."""
+    return [[escape(match.names[seat]) for seat in side] for side in sides_of(match)]
+
+
+def _sides(match: MatchRow) -> str:
+    return versus([join_names(side) for side in _teams(match)])
+
+
+def _result(match: MatchRow) -> str:
+    """Return the result of a match, as `Ruth beat Bilal` where that is complete."""
+    outcome = outcome_of(match)
+    winners = winners_of(match)
+    losers = [seat for seat in range(match.seats) if seat not in winners]
+    if outcome is None or outcome.reason == DRAWN or not winners or not losers:
+        return result_line(match)
+    names = [escape(name) for name in match.names]
+    return _(
+        "{winners} beat {losers}",
+        winners=join_names([names[seat] for seat in winners]),
+        losers=join_names([names[seat] for seat in losers]),
+    )
+
+
+def commitment_line(match: MatchRow) -> str:
+    """Return the first digits of the server's commitment, which binds its dice; '' where nothing is random."""
+    if not (GAMES[match.game].info.dice or match.random_seats):
+        return ""
+    return _("-# Fair dice: `{commitment}`", commitment=commitment(match.secret)[:POSTED_DIGITS])
+
+
+def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Message:
+    """Ask which computer is to play at a table."""
+    strengths = [Button(AddComputer(level), level_name(level), Style.PRIMARY, MARK) for level in levels]
+    away = [Button(AddComputer(), N_("No computers"))] if has_computers(match.holders) else []
+    rows = in_rows(*(tuple(control(each, match.match_id, 0) for each in group) for group in (strengths, away)))
+    question = _("How strong? The match is then unrated.") if levels else _("Do the computers stay?")
+    return Message(f"{title(match)}: {question}", rows=rows)
+
+
+def withdraw_question(match: MatchRow) -> Message:
+    """Return the question before a player takes back an own offer."""
+    others = join_names([escape(row.name) for row in match.other_seats if not is_computer(row.user_id)])
+    question = _("{title}: Cancel your invitation to {names}?", title=title(match), names=others)
+    if match.open_table:
+        question = _("{title}: Close your table?", title=title(match))
+        question += " " + _("{names} already joined: it closes for them too.", names=others) if others else ""
+    buttons = (Button(Withdraw(), N_("Yes, cancel it"), Style.DANGER), Button(Dismiss(), N_("Keep it")))
+    row = tuple(control(button, match.match_id, 0) for button in buttons)
+    return Message(question, rows=(row,))
+
+
+def own_challenge_question(question: str) -> Message:
+    """Return the question for a player who invites themselves; the draft holds what they chose."""
+    buttons = (Button(ChallengeMyself(), N_("Play both sides"), Style.PRIMARY), Button(Dismiss(), N_("Cancel")))
+    row = tuple(control(button, 0, 0) for button in buttons)
+    return Message(question, rows=(row,))
+
+
+def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
+    buttons = [Button(Accept(), N_("Accept"), Style.SUCCESS), Button(Decline(), N_("Decline"), Style.DANGER)]
+    if match.open_table:
+        buttons = [Button(Join(), N_("Join"), Style.SUCCESS), Button(Leave(), N_("Leave"))]
+        if len(match.table) in GAMES[match.game].info.seat_counts:
+            buttons.append(Button(Start(), N_("Start now"), Style.PRIMARY))
+    # One that sits there already can be sent away.
+    if match.open_table and (computers or has_computers(match.holders)):
+        buttons.append(Button(AskComputers(), N_("Add a computer"), emoji=MARK))
+    buttons.append(Button(Rules(), N_("How to play")))
+    lesson = lesson_for(match.game, json.loads(match.options))
+    buttons += [] if lesson is None else [Button(lesson, N_("Learn"), emoji="🎓")]
+    return in_rows(tuple(control(button, match.match_id, 0) for button in buttons))

@@ -1,0 +1,210 @@
+"""Answers to an offer: accept, decline, join, leave, start now, cancel."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.kernel.matches.answers import (
+    Accepted,
+    ComputerJoined,
+    ComputersGone,
+    Declined,
+    GotUp,
+    Joined,
+    OfferAnswer,
+    Started,
+    Withdrawn,
+)
+from bot.kernel.matches.computer_names import is_computer, name_of, next_computer, share_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import NotifyDeclined, ShowOffer
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Request
+from bot.kernel.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.store.matches import change_match, find_match, set_table
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from bot.offers.begin import begin
+from bot.offers.challenge_limits import check_limit, check_table
+from bot.servers.server import check_table_takes_computers
+from engines import GAMES
+from engines.core.messages import join_list
+
+
+@unit_of_work
+async def accept(match: OpenMatch) -> OfferAnswer:
+    """Accept a challenge; the match begins when all have."""
+    row, person = _require_offer(match), match.user
+    if row.open_table:
+        raise Refusal(_("#{match_id} is an open table: press **Join**.", match_id=match.id))
+    mine = [seat for seat in row.table if seat.user_id == person.user_id]
+    if not mine:
+        raise _for_others(row)
+    if all(seat.accepted_by for seat in mine):
+        raise Refusal(_("You are in. I'll ping you when it starts."))
+    match.write(lambda tx: check_limit(tx, match.host, person.user_id))
+    table = tuple(
+        replace(seat, accepted_by=match.interaction, name=person.name) if seat in mine else seat for seat in row.table
+    )
+    return _seat_and_maybe_begin(match, table, Accepted(match.id))
+
+
+@unit_of_work
+async def decline(match: OpenMatch) -> OfferAnswer:
+    """Decline a challenge, which ends it; its maker takes it back the same way."""
+    row, user_id = _require_offer(match), match.user_id
+    if user_id == row.maker.user_id:
+        return _end(match, Status.CANCELLED, Withdrawn(match.id))
+    if row.open_table or not row.seats_of(user_id):
+        raise Refusal(_("Only invited players can decline #{match_id}.", match_id=match.id))
+    match.write(partial(change_match, match_id=match.id, declined_by=user_id))
+    answer = _end(match, Status.DECLINED, Declined(match.id))
+    match.send(NotifyDeclined(user_id))
+    return answer
+
+
+@unit_of_work
+async def join(match: OpenMatch) -> OfferAnswer:
+    """Sit down at an open table; the match begins when it is full."""
+    row, person = _require_offer(match), match.user
+    if not row.open_table:
+        raise _for_others(row)
+    if row.seats_of(person.user_id):
+        raise Refusal(_("You are in. I'll ping you when it starts."))
+    match.write(lambda tx: check_table(tx, match.id, row.maker.user_id, person.user_id))
+    match.write(lambda tx: check_limit(tx, match.host, person.user_id))
+    table = (*row.table, SeatRow(len(row.table), person.user_id, person.name, match.interaction))
+    return _seat_and_maybe_begin(match, table, Joined(match.id))
+
+
+@unit_of_work
+async def seat_computer(match: OpenMatch, level: str) -> OfferAnswer:
+    """Give a place at the user's own open table to a computer; the match begins when it is full."""
+    row = _own_table(match)
+    match.write(lambda tx: check_table_takes_computers(tx, row.guild_id))
+    user_id = next_computer(level, row.holders)
+    name = name_of(user_id)
+    # No computer is rated.
+    match.write(partial(change_match, match_id=match.id, rated=False))
+    match.change_row(replace(row, rated=False))
+    table = (*row.table, SeatRow(len(row.table), user_id, name, share_of(user_id)))
+    return _seat_and_maybe_begin(match, table, ComputerJoined(match.id, name))
+
+
+@unit_of_work
+async def send_computers_away(match: OpenMatch) -> OfferAnswer:
+    """Remove the computers from the user's own open table."""
+    row = _own_table(match)
+    reseat(match, [seat for seat in row.table if not is_computer(seat.user_id)])
+    return ComputersGone(match.id)
+
+
+@unit_of_work
+async def leave(match: OpenMatch) -> OfferAnswer:
+    """Get up from an open table before it begins; its maker cancels it instead."""
+    row, user_id = _require_offer(match), match.user_id
+    if user_id == row.maker.user_id:
+        return _end(match, Status.CANCELLED, Withdrawn(match.id))
+    if not row.open_table or not row.seats_of(user_id):
+        raise Refusal(_("You have not joined #{match_id}.", match_id=match.id))
+    reseat(match, [seat for seat in row.table if seat.user_id != user_id])
+    return GotUp(match.id)
+
+
+@unit_of_work
+async def cancel(match: OpenMatch) -> OfferAnswer:
+    """Take an offer back; only the one who made it may."""
+    maker = _require_offer(match).maker
+    if match.user_id != maker.user_id:
+        raise Refusal(_("Only {name} can cancel it.", name=escape(maker.name)))
+    return _end(match, Status.CANCELLED, Withdrawn(match.id))
+
+
+async def back_out(host: Host, request: Request) -> OfferAnswer:
+    """Take an offer back, decline it or get up from its table, as its user can."""
+    async with host.database.read() as tx:
+        match = await find_match(tx, request.match_id)
+    step = leave if match is not None and match.open_table else decline
+    return await step(host, request)
+
+
+async def drop_unseen(host: Host, match_id: int) -> None:
+    """End an offer whose post is not there to be answered; one that has begun meanwhile goes on."""
+    async with open_for_clock(host, match_id) as match:
+        if match.row.status is Status.OFFERED:
+            now = host.now()
+            match.write(partial(change_match, match_id=match_id, status=Status.CANCELLED, ended_at=now))
+            await match.save()
+
+
+@unit_of_work
+async def start_now(match: OpenMatch) -> OfferAnswer:
+    """Begin an open table with the players at it, if the game can be played by so many."""
+    row = _require_offer(match)
+    if not row.open_table or match.user_id != row.maker.user_id:
+        raise Refusal(_("Only {name} can start it.", name=escape(row.maker.name)))
+    if len(row.table) not in GAMES[row.game].info.seat_counts:
+        raise _too_few(row)
+    match.write(lambda tx: begin(tx, row, match.host.now()), times=True)
+    return Started(match.id)
+
+
+def _require_offer(match: OpenMatch) -> MatchRow:
+    """Return a match that still waits for players; a Refusal for another one."""
+    if match.row.status is not Status.OFFERED:
+        raise _no_longer_offered(match.row)
+    return match.row
+
+
+def _own_table(match: OpenMatch) -> MatchRow:
+    """Return an open table of the user; a Refusal for another player's."""
+    row = _require_offer(match)
+    if not row.open_table or match.user_id != row.maker.user_id:
+        raise only_maker_adds_computers(row)
+    return row
+
+
+def _seat_and_maybe_begin(match: OpenMatch, table: tuple[SeatRow, ...], answer: OfferAnswer) -> OfferAnswer:
+    seated = replace(match.row, table=table)
+    if len(table) == seated.seats and all(seat.accepted_by for seat in table):
+        match.change_row(seated)
+        match.write(lambda tx: begin(tx, seated, match.host.now()), times=True)
+    else:
+        reseat(match, table)
+    return answer
+
+
+def reseat(match: OpenMatch, stay: Sequence[SeatRow]) -> None:
+    """Let only these sit at an open table, in this order."""
+    table = tuple(replace(seat, seat=number) for number, seat in enumerate(stay))
+    match.change_row(replace(match.row, table=table))
+    match.write(partial(set_table, match_id=match.id, table=table))
+    match.send(ShowOffer())
+
+
+def _end(match: OpenMatch, status: Status, answer: OfferAnswer) -> OfferAnswer:
+    match.write(partial(change_match, match_id=match.id, status=status, ended_at=match.host.now()))
+    match.send(ShowOffer())
+    return answer
+
+
+def only_maker_adds_computers(match: MatchRow) -> Refusal:
+    """Return the refusal for a player who opened another table."""
+    return Refusal(_("Only {name} can add computers here.", name=escape(match.maker.name)))
+
+
+def _no_longer_offered(match: MatchRow) -> Refusal:
+    if match.status in (Status.PLAYING, Status.OVER):
+        return Refusal(_("#{match_id} has already started: <#{place}>", match_id=match.match_id, place=match.place))
+    return Refusal(_("That invitation has ended. New match: `/play`"))
+
+
+def _for_others(match: MatchRow) -> Refusal:
+    names = join_list([escape(row.name) for row in match.other_seats])
+    return Refusal(_("That invitation is for {names}. Your own match: `/play`", names=names))
+
+
+def _too_few(match: MatchRow) -> Refusal:
+    missing = min(count for count in GAMES[match.game].info.seat_counts if count > len(match.table)) - len(match.table)
+    return Refusal(_("{count} more to start: wait, or add a computer.", count=missing))

@@ -1,0 +1,165 @@
+"""Sending an offer's post, and making a thread from it once the match begins."""
+
+import logging
+from dataclasses import replace
+
+import discord
+
+from bot.kernel.delivery.discord_errors import (
+    ALREADY_A_THREAD,
+    MISSING_ACCESS,
+    TOO_MANY_THREADS,
+    UNKNOWN_CHANNEL,
+    is_gone,
+    is_temporary,
+)
+from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.kernel.delivery.quiet_threads import open_quiet_thread
+from bot.kernel.delivery.sending import Sending
+from bot.kernel.discord_client.channels import may_write_in_threads
+from bot.kernel.matches.computer_names import plays_alone
+from bot.kernel.matches.jobs import NotifyDeclined, OpenThread, ShowOffer, Strip
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.phrases import title
+from bot.kernel.messages.thread_names import thread_name
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
+from bot.offers.ending_post import declined_post, retired_line, retired_post, stopped_post
+from bot.offers.offer_post import offer_post
+from bot.offers.offer_replies import drop_unseen
+from bot.play.send_board import strip
+from engines.core.rules import Seat
+
+log = logging.getLogger(__name__)
+
+
+async def send_offer(sending: Sending, row: OutboxRow) -> JobResult:
+    """Post the offer, or bring its post up to date."""
+    match = sending.match
+    post = sending.post(OFFER)
+    if match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None:
+        return await _send_withdrawn(sending, row, post)
+    if post is not None:
+        return await _refresh(sending, match, post, row)
+    if match.status is not Status.OFFERED and plays_alone(match.holders):
+        return NOTHING
+    try:
+        return JobResult(saved=(await _post_offer(sending, match, row),))
+    except discord.HTTPException as error:
+        if is_temporary(error) or isinstance(error, discord.Forbidden):
+            raise
+        return await _unseen(sending, match, error)
+
+
+async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
+    """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
+    posts = [] if post is None else [post]
+    if post is None:
+        place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
+        existing = await sending.find_earlier_posts(row, place, _message(sending, offered), after=None)
+        posts = [PostRow(place, each.message_id, 0) for each in existing.posts]
+    for each in posts:
+        try:
+            await sending.api.delete(each.channel_id, each.message_id)
+        except discord.HTTPException as error:
+            if is_temporary(error):
+                raise
+            log.info("cannot delete the post of the withdrawn offer of #%s (%s)", sending.match.match_id, error.code)
+    return JobResult(lost=((OFFER, PUBLIC),), repeatable=True)
+
+
+async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> JobResult:
+    try:
+        await sending.api.edit(post.channel_id, post.message_id, _message(sending, match))
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        if not is_gone(error) or match.status is not Status.OFFERED:
+            return NOTHING
+        # The post was deleted. If the channel is gone too, that is the result.
+        return JobResult(saved=(await _post_offer(sending, match, row),))
+    return NOTHING
+
+
+def _last_board(sending: Sending, match: MatchRow) -> str:
+    """Return a link to the last board of a match that is over; '' before."""
+    post = sending.post(BOARD) if match.status is Status.OVER else None
+    return "" if post is None else post.link(match.guild_id)
+
+
+def _message(sending: Sending, match: MatchRow) -> Message:
+    return offer_post(match, _last_board(sending, match), computers=sending.computers)
+
+
+async def send_declined(sending: Sending, row: OutboxRow, job: NotifyDeclined) -> JobResult:
+    """Notify players who wanted the match that it was declined, since an edited post pings no one."""
+    match = sending.match
+    message = declined_post(match, job.user_id)
+    if message is None:
+        return NOTHING
+    await sending.send_once(row, match.channel_id, message)
+    return SENT
+
+
+async def send_stopped(sending: Sending, row: OutboxRow) -> JobResult:
+    """Tell those of an offer that a moderator has ended it."""
+    await sending.send_once(row, sending.match.channel_id, stopped_post(sending.match))
+    return SENT
+
+
+async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> JobResult:
+    log.info("the post of the offer of #%s is missing (%s)", match.match_id, error.code)
+    await drop_unseen(sending.context.host, match.match_id)
+    return NOTHING
+
+
+async def send_thread(sending: Sending, row: OutboxRow, job: OpenThread) -> JobResult:
+    """Make the match's thread from the post of its offer; not wanted, or without the right, it stays in the channel."""
+    match = sending.match
+    post = sending.post(OFFER)
+    if post is None and plays_alone(match.holders) and not job.shown:
+        return JobResult(changes=await open_quiet_thread(sending, row) if job.wanted else {})
+    saved: tuple[SavedPost, ...] = ()
+    if post is None:
+        saved = (await _post_offer(sending, match, row),)
+        post = saved[0].post
+    thread_id = match.thread_id
+    if thread_id is None and job.wanted:
+        thread_id = await _make_thread(sending, match, post)
+    return JobResult(saved, {"thread_id": thread_id}, (ShowOffer(),))
+
+
+async def send_retired(sending: Sending, row: OutboxRow) -> JobResult:
+    """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
+    match = sending.match
+    await sending.send_once(row, match.place, retired_post(match))
+    post = sending.post(BOARD)
+    boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
+    return JobResult(jobs=(*boards, *_retired_notices(sending, match), ShowOffer()))
+
+
+def _retired_notices(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
+    """Return what makes the players' own boards say that the match is over, without buttons."""
+    posts = [sending.post(private_kind(Seat(one.seat)), one.user_id) for one in match.table]
+    return tuple(strip(post, keeping=(retired_line(match),)) for post in posts if post is not None)
+
+
+async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> SavedPost:
+    sent = await sending.send_once(row, match.channel_id, _message(sending, match))
+    return SavedPost(OFFER, PostRow(match.channel_id, sent.message_id, 0))
+
+
+async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int | None:
+    if match.guild_id is None or not may_write_in_threads(sending.api.client, post.channel_id):
+        return None
+    try:
+        return await sending.api.make_thread(post.channel_id, post.message_id, thread_name(match))
+    except discord.HTTPException as error:
+        if error.code == ALREADY_A_THREAD:
+            return post.message_id
+        waits = is_temporary(error) and error.code != TOO_MANY_THREADS
+        if waits or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
+            raise
+        log.info("cannot create a thread for #%s: it stays in the channel (%s)", match.match_id, error.code)
+        return None

@@ -1,0 +1,1 @@
+"""Users: preferences, vacations, profile, export, erasure."""

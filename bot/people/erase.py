@@ -1,0 +1,157 @@
+"""Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Job, Redact, ShowOffer, ShowProposal, ShowSeatOffer
+from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.store.erasing import (
+    drawn_number,
+    erase_rows,
+    is_former,
+    matches_left_by_erased,
+    matches_naming,
+    names_at,
+    people_at,
+)
+from bot.kernel.store.facts import delete_fact, get_fact, set_fact
+from bot.kernel.store.match_row import Status, Unrated
+from bot.kernel.store.matches import change_match, matches_of_user
+from bot.kernel.store.outbox import enqueue, is_pending
+from bot.kernel.store.posts import OWN_THREAD, channels_of
+from bot.kernel.store.proposals import delete_proposals
+from bot.kernel.store.seat_offers import seats_offered_by
+from bot.offers.offer_replies import reseat
+from bot.play.play import leave
+from engines.core.errors import RulesError
+from engines.core.rules import Outcome, Seat
+
+TO_SCRUB: Final = "to_scrub"
+"""The fact that deleted rows may still be read in the database's file."""
+_MOST: Final = 10_000
+"""More matches than anybody plays in at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """The running matches that a user leaves, and the offers that end."""
+
+    running: int
+    offers: int
+
+
+async def preview_erasure(host: Host, user_id: int) -> Erasure:
+    """Return what erasing that person would end."""
+    return Erasure(*map(len, await _find(host, user_id)))
+
+
+async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the running matches and the offers of a person."""
+    async with host.database.snapshot() as tx:
+        matches = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
+    running = [row.match_id for row in matches if row.status is Status.PLAYING]
+    return running, [row.match_id for row in matches if row.status is Status.OFFERED]
+
+
+async def erase(host: Host, user_id: int) -> None:
+    """Erase a user, who leaves all matches and offers. A repetition finds nothing more.
+
+    They leave running matches under the name they have from then on: what is sent of it names nobody.
+    """
+    running, offers = await _find(host, user_id)
+    for match_id in offers:
+        await _leave_offer(host, match_id, user_id)
+    former = drawn_number()
+    async with host.database.scan() as tx:
+        names = await names_at(tx, user_id)
+        threads = await channels_of(tx, OWN_THREAD, user_id)
+        redact = {
+            match_id: Redact(user_id, tuple(sorted(names.get(match_id, ()))), tuple(threads.get(match_id, ())))
+            for match_id in await matches_naming(tx, user_id)
+        }
+        for match_id, job in redact.items():
+            await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
+        await _erase_rows(tx, user_id, redact, former)
+    host.positions.forget(redact)
+    host.ratings.forget()
+    for match_id in running:
+        await _leave(host, match_id, {former})
+    if running:
+        # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
+        async with host.database.scan() as tx:
+            for match_id in running:
+                await enqueue(tx, match_id, [redact[match_id]], host.now())
+            await _erase_rows(tx, user_id, redact, former)
+    for match_id in redact:
+        host.wake(match_id)
+
+
+async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
+    """End what names that person and waits for others, where they play; return what brings its posts up to date."""
+    seats = [ShowSeatOffer(Seat(seat)) for seat in await seats_offered_by(tx, match_id, user_id)]
+    if user_id not in await people_at(tx, match_id):
+        return [*seats]
+    return [*seats, *(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id))]
+
+
+async def _erase_rows(tx: AsyncConnection, user_id: int, redact: Mapping[int, Redact], former: int) -> None:
+    await erase_rows(tx, user_id, {match_id: job.names for match_id, job in redact.items()}, former)
+    await set_fact(tx, TO_SCRUB, "1")
+
+
+async def scrub_erased(host: Host) -> None:
+    """Leave nothing in the file of what was deleted, once nothing is to be sent any more that names who was erased."""
+    async with host.database.read() as tx:
+        if await get_fact(tx, TO_SCRUB) is None or await is_pending(tx, Redact.kind):
+            return
+    if await host.database.scrub():
+        async with host.database.write() as tx:
+            await delete_fact(tx, TO_SCRUB)
+
+
+async def resign_erased_players(host: Host) -> None:
+    """Resign for erased users in the matches that an earlier run did not get to."""
+    async with host.database.read() as tx:
+        match_ids = await matches_left_by_erased(tx)
+    for match_id in match_ids:
+        async with host.database.read() as tx:
+            erased = set(filter(is_former, await people_at(tx, match_id)))
+        await _leave(host, match_id, erased)
+
+
+async def _leave(host: Host, match_id: int, users: Collection[int]) -> None:
+    """Leave at every seat: of a match that goes on nobody else's turn is touched."""
+    async with open_for_clock(host, match_id) as match:
+        for seat, holder in enumerate(match.row.holders):
+            if isinstance(match.position.turn, Outcome):
+                return
+            if holder not in users:
+                continue
+            try:
+                await leave(match, Seat(seat), unrated=Unrated.ERASED)
+            except RulesError:
+                # Out of the game already.
+                continue
+            await match.save()
+
+
+async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
+    """Leave an open table; withdraw the user's own offer, or decline another."""
+    async with open_for_clock(host, match_id) as match:
+        row, now = match.row, host.now()
+        if row.status is not Status.OFFERED:
+            return
+        own = row.maker.user_id == user_id
+        if row.open_table and not own:
+            reseat(match, [seat for seat in row.table if seat.user_id != user_id])
+        else:
+            status, by = (Status.CANCELLED, None) if own else (Status.DECLINED, user_id)
+            match.write(partial(change_match, match_id=match_id, status=status, declined_by=by, ended_at=now))
+            match.send(ShowOffer())
+        await match.save()

@@ -1,0 +1,68 @@
+"""The public profile of a user: finished matches, ratings, the strongest opponent beaten."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from bot.kernel.database.database import Database
+from bot.kernel.matches.pools import Pool, pool_of
+from bot.kernel.text.translation import _
+from bot.people.store.tallies import COMPUTERS_ONLY, DRAWN, LOST, RATED, UNRATED, WON, Tally, tallies_of
+from bot.ratings.careers import START, Career, Victory, worth
+from bot.ratings.ratings import RatingList
+from engines import GAMES
+from render.people.record import BeatenOpponent, GameRecord, PersonRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The record against people, and apart from it how much of that was unrated, and the matches against computers."""
+
+    person: PersonRecord
+    unrated: tuple[GameRecord, ...] = ()
+    computers: tuple[GameRecord, ...] = ()
+
+
+async def profile_of(database: Database, people: RatingList, user_id: int, name: str, guild_id: int | None) -> Profile:
+    """Return a person's profile, with others named as on that server."""
+    async with database.snapshot() as tx:
+        tallies = await tallies_of(tx, user_id)
+    careers = (await people.current()).of(user_id)
+    best_rating = _best(careers)
+    best = None
+    if best_rating is not None:
+        pool, victory = best_rating
+        called = (await people.names([victory.user_id], guild_id)).get(victory.user_id) or _("a former player")
+        best = BeatenOpponent(called, victory.display, pool.title)
+
+    def games(*sorts: str, of: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
+        return _games(_count_by_pool(tally for tally in tallies if tally.sort in sorts), of)
+
+    person = PersonRecord(name, games(RATED, UNRATED, of=careers), best)
+    return Profile(person, games(UNRATED, of={}), games(COMPUTERS_ONLY, of={}))
+
+
+def _count_by_pool(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
+    counts: dict[Pool, Counter[str]] = defaultdict(Counter)
+    for tally in tallies:
+        if tally.game in GAMES:
+            # With options that the game has no more it counts as a match of the game, in no rated pool.
+            pool = pool_of(tally.game, tally.options) or Pool(tally.game, GAMES[tally.game].info.title)
+            counts[pool][tally.came_to] += tally.matches
+    return counts
+
+
+def _games(counted: Mapping[Pool, Counter[str]], careers: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
+    order = sorted(counted, key=lambda pool: (-counted[pool].total(), pool))
+    return tuple(_game(pool.title, counted[pool], careers.get(pool)) for pool in order)
+
+
+def _game(title: str, came_to: Counter[str], career: Career | None) -> GameRecord:
+    rating = "" if career is None else career.display
+    curve = () if career is None else (START, *(point.rating for point in career.curve))
+    return GameRecord(title, came_to[WON], came_to[DRAWN], came_to[LOST], rating, curve)
+
+
+def _best(careers: Mapping[Pool, Career]) -> tuple[Pool, Victory] | None:
+    best = [(pool, career.best) for pool, career in sorted(careers.items()) if career.best is not None]
+    return max(best, key=lambda one: worth(one[1]), default=None)

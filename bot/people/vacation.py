@@ -1,0 +1,164 @@
+"""A person's vacation: all their clocks stand still until it ends."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.clocks import save_clocks, seats_waited_for, stands_until
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowDeadline
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.turn_time import read_seconds
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import matches_of_user
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.text.translation import _
+from bot.people.store.vacations import Vacation, save_vacation, vacations_of
+
+DAY = 86_400
+A_YEAR = 365 * DAY
+MOST = 30 * DAY
+"""So long in any year (rules/server.md)."""
+LEAST = DAY
+"""A vacation counts for a day at least, so that nobody takes many to win an hour each."""
+_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A vacation that has begun: when it ends, how many matches stand still by it, what may still be taken."""
+
+    until: int
+    matches: int
+    left: int
+
+
+async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
+    """Let that person's clocks stand still from now on, or until another time than was said before. Refusal."""
+    now = host.now()
+    until = read_until(text, now)
+    async with host.database.write() as tx:
+        known = await vacations_of(tx, user_id)
+        running = _running(known, now)
+        others = [each for each in known if each is not running]
+        vacation = Vacation(now if running is None else running.begins_at, until)
+        _check_length(vacation, others, now)
+        waiting = await _waiting_for(tx, user_id)
+        if running is None:
+            _check_no_dodge(waiting, now)
+        match_ids = await _update_clocks(tx, user_id, until, now)
+        await save_vacation(tx, user_id, vacation)
+    _wake(host, match_ids)
+    return Away(until, len(waiting), seconds_left([*others, vacation], until))
+
+
+async def end_vacation(host: Host, user_id: int) -> int:
+    """Let that person's clocks run on now; return what may be taken again in a year. Refusal."""
+    now = host.now()
+    async with host.database.write() as tx:
+        known = await vacations_of(tx, user_id)
+        running = _running(known, now)
+        if running is None:
+            raise Refusal(_("You are not on vacation. To go: `/me vacation until`"))
+        ended = replace(running, ends_at=now)
+        match_ids = await _update_clocks(tx, user_id, now, now)
+        await save_vacation(tx, user_id, ended)
+    _wake(host, match_ids)
+    return seconds_left([*(each for each in known if each is not running), ended], now)
+
+
+def read_until(text: str, now: int) -> int:
+    """Return the end of a vacation as a user writes it; a date ends at midnight UTC. Refusal."""
+    seconds, date = read_seconds(text), _DATE.fullmatch(text.strip())
+    if seconds:
+        return now + seconds
+    if date is None:
+        raise Refusal(_how_long())
+    try:
+        end = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=UTC) + timedelta(days=1)
+    except (ValueError, OverflowError):
+        raise Refusal(_("No such day. {how_long}", how_long=_how_long())) from None
+    return int(end.timestamp())
+
+
+def seconds_left(taken: Sequence[Vacation], at: int) -> int:
+    """Return the seconds of vacation that are left in the year that ends at a time."""
+    return MOST - sum(_seconds_within(each, at - A_YEAR, at) for each in taken)
+
+
+def _how_long() -> str:
+    return _("Write `5d`, `2 weeks` or the last day, like `2027-01-05`.")
+
+
+def _seconds_within(vacation: Vacation, since: int, until: int) -> int:
+    if vacation.ends_at <= since or vacation.begins_at >= until:
+        return 0
+    return max(min(vacation.ends_at, until) - max(vacation.begins_at, since), LEAST)
+
+
+def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> None:
+    if vacation.ends_at <= now:
+        raise Refusal(_("That day is over. {how_long}", how_long=_how_long()))
+    if vacation.ends_at - vacation.begins_at < LEAST:
+        raise Refusal(_("At least one day. {how_long}", how_long=_how_long()))
+    left = seconds_left([*others, vacation], vacation.ends_at)
+    if left >= 0:
+        return
+    longest = vacation.ends_at - now + left
+    if longest < LEAST:
+        raise Refusal(_("You used all 30 vacation days of a year."))
+    raise Refusal(
+        _(
+            "You can go for {time} now, 30 days a year. {how_long}",
+            time=write_turn_time(longest),
+            how_long=_how_long(),
+        )
+    )
+
+
+def _check_no_dodge(waiting: Sequence[MatchRow], now: int) -> None:
+    """Refuse a vacation to a player in the last quarter of a turn: it would only save them from missing it."""
+    late = [match for match in waiting if _is_late(match, now)]
+    if late:
+        first = ", ".join(f"#{match.match_id} in <#{match.place}>" for match in late[:5])
+        raise Refusal(_("Play {matches} first: your time is nearly up.", matches=first))
+
+
+def _is_late(match: MatchRow, now: int) -> bool:
+    if stands_until(match, seats_waited_for(match), now) is not None:
+        return False
+    return match.reminder is None or match.reminder <= now
+
+
+async def _waiting_for(tx: AsyncConnection, user_id: int) -> list[MatchRow]:
+    running = await matches_of_user(tx, user_id, [Status.PLAYING])
+    return [match for match in running if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
+
+
+async def _update_clocks(tx: AsyncConnection, user_id: int, until: int, now: int) -> list[int]:
+    """Let the clocks of that person's matches go by an end of their vacation; return the boards to be shown again.
+
+    Called before the vacation is stored: the rows say what held until now.
+    """
+    match_ids = []
+    for match in await matches_of_user(tx, user_id, [Status.PLAYING]):
+        table = tuple(replace(row, away_until=until) if row.user_id == user_id else row for row in match.table)
+        await save_clocks(tx, match, replace(match, table=table), now)
+        match_ids.append(match.match_id)
+    for match_id in match_ids:
+        await enqueue(tx, match_id, [ShowDeadline()], now)
+    return match_ids
+
+
+def _running(known: Sequence[Vacation], now: int) -> Vacation | None:
+    return next((each for each in known if each.ends_at > now), None)
+
+
+def _wake(host: Host, match_ids: Sequence[int]) -> None:
+    for match_id in match_ids:
+        host.wake(match_id)
+    host.clock_changed()

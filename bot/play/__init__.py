@@ -1,0 +1,1 @@
+"""Playing: moves, moves in advance, previews, boards, reminders."""

@@ -1,0 +1,118 @@
+"""Do what is due at a match: end a turn, remind, offer a seat, play an entry that has waited."""
+
+from dataclasses import replace
+from functools import partial
+
+from bot.kernel.matches.clocks import outside_quiet_hours, renew, seats_waited_for, stands_until
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Remind, ShowDeadline, ShowSeatOffer
+from bot.kernel.matches.old_deadlines import update_old_deadline
+from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import MatchOverError
+from bot.kernel.matches.validation import check_playing
+from bot.kernel.store.delayed_entries import delete_delayed, find_delayed
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import change_match, change_playing
+from bot.kernel.store.seat_offers import add_seat_offer, delete_seat_offer, seat_offers_of
+from bot.play.no_show import continue_without, never_moved
+from bot.seats.substitute_bot import absentees, seats_to_take_over, start_away_mode
+from engines.core.errors import RulesError
+from engines.core.record import EXPIRE, LATE, Entry
+from engines.core.rules import Seat
+
+
+async def expire(host: Host, match_id: int, deadline: int) -> bool:
+    """Let the clock play where that deadline still stands; return whether it did."""
+    async with open_for_clock(host, match_id) as match:
+        now = host.now()
+        if match.row.status is not Status.PLAYING or match.row.deadline != deadline:
+            return False
+        position = match.position
+        if stands_until(match.row, position.to_move, now) is not None:
+            # As by a vacation begun while a turn was written down.
+            later = renew(match.row, position.to_move, now)
+            times = {"deadline": later.deadline, "reminder": later.reminder}
+            match.write(lambda tx: change_playing(tx, match_id, **times), times=True)
+            match.send(ShowDeadline())
+            await match.save()
+            return False
+        missing = never_moved(position)
+        away = () if missing else absentees(position)
+        if missing:
+            await continue_without(match, missing)
+        elif not away:
+            entry = Entry(None, LATE if _gets_more_time(position) else EXPIRE)
+            after = await host.rules_runner.entry(position.enter, entry, now)
+            away = seats_to_take_over(position, after)
+            if not away:
+                await match.enter((entry, after))
+        if away:
+            await start_away_mode(match, away)
+        await match.save()
+        return True
+
+
+def _gets_more_time(position: LivePosition) -> bool:
+    """Return whether those to move get the same time once more, where a missed turn loses the game."""
+    last = any(position.attendance.is_last_chance(seat) for seat in position.to_move)
+    return position.rules.info.expiry_loses and not last
+
+
+async def remind(host: Host, match_id: int, reminder: int) -> bool:
+    """Remind those the match waits for, where that reminder is still due; return whether it was."""
+    async with open_for_clock(host, match_id) as match:
+        row, now = match.row, host.now()
+        if row.status is not Status.PLAYING or row.reminder != reminder:
+            return False
+        wanted = max(reminder, now)
+        async with host.database.read() as tx:
+            later = (await outside_quiet_hours(tx, replace(row, reminder=wanted), now)).reminder
+        waits = later is not None and later > wanted
+        stands = stands_until(row, seats_waited_for(row), now) is not None
+        reminds = later is not None and not waits and not stands
+        match.write(partial(change_match, match_id=match_id, reminder=later if waits else None), times=waits)
+        if reminds:
+            match.send(Remind())
+        await match.save()
+    if reminds:
+        await update_old_deadline(host, match_id)
+    return reminds
+
+
+async def open_seats(host: Host, match_id: int) -> bool:
+    """Offer the seats whose players have not answered in time; return whether there was one."""
+    async with open_for_clock(host, match_id) as match:
+        now, opened = host.now(), []
+        async with host.database.read() as tx:
+            offers = await seat_offers_of(tx, match_id)
+        for seat, offer in offers.items():
+            if offer.opens_at is None or offer.opens_at > now:
+                continue
+            match.write(partial(delete_seat_offer, match_id=match_id, seat=seat))
+            if stands_until(match.row, [Seat(seat)], now) is None:
+                # Else its player has been here: a vacation, or a pause that all agreed to.
+                match.write(partial(add_seat_offer, match_id=match_id, seat=seat, user_id=offer.user_id))
+                opened.append(ShowSeatOffer(Seat(seat)))
+        match.send(*opened)
+        await match.save()
+        return bool(opened)
+
+
+async def release(host: Host, match_id: int) -> bool:
+    """Play the entry that waited, now that its time has come; return whether it could still be played."""
+    async with open_for_clock(host, match_id) as match:
+        async with host.database.read() as tx:
+            held = await find_delayed(tx, match_id)
+        if held is None:
+            return False
+        entry, plays = Entry(Seat(held[0]), held[1]), True
+        try:
+            check_playing(match.position)
+            after = await host.rules_runner.entry(match.position.enter, entry, host.now())
+            await match.enter((entry, after))
+        except (RulesError, MatchOverError):
+            plays = False
+        match.write(partial(delete_delayed, match_id=match_id))
+        await match.save()
+        return plays

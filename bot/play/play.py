@@ -1,0 +1,190 @@
+"""Playing: one action of one player, or their leaving for good."""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from sqlalchemy.exc import OperationalError
+
+from bot.agreements.pause import check_not_paused
+from bot.kernel.matches.answers import Answer, Entered, Resigned, Waiting
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.load_match import LoadedMatch, load_match
+from bot.kernel.matches.open_match import OpenMatch, open_match, unit_of_work
+from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
+from bot.kernel.matches.request import Request
+from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing, check_turn
+from bot.kernel.store.delayed_entries import delay_entry, find_delayed
+from bot.kernel.store.log import LogRow, entries
+from bot.kernel.store.match_row import Unrated
+from bot.kernel.store.matches import change_match
+from bot.ratings.rated_matches import unrate
+from engines import TEXTS
+from engines.core.reacting import pause_before
+from engines.core.record import BACK, DECLINE, WITHDRAW, Entry
+from engines.core.rules import Outcome, Seat
+from engines.core.text import read_names
+
+log = logging.getLogger(__name__)
+
+LIVE_WINDOW: Final = 5 * 60
+"""Seconds in which all other people have acted where a match is played live: only then a wait gives them a chance."""
+_ENTRIES_LOOKED_AT: Final = 100
+
+Also = Callable[[OpenMatch, LivePosition], None]
+"""Writes and sends more with a move; called with the position after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """An action that was played, with the positions it led from and to: the same if its interaction is repeated."""
+
+    action: object
+    seat: Seat
+    """The seat that moved."""
+    before: Position
+    after: LivePosition
+
+
+async def play(
+    host: Host,
+    request: Request,
+    text: str,
+    *,
+    seen: LoadedMatch | None = None,
+    instead: Seat | None = None,
+    also: Also | None = None,
+) -> PlayedAction | Waiting:
+    """Play what a player wrote or pressed; it may have to wait so that others may act before it.
+
+    `seen` is the match as it was loaded for the same request; `instead` is the seat for which a computer plays it
+    instead of its player; `also` is called before all is saved. Players who move themselves are back. Raises Refusal
+    or RulesError.
+    """
+    try:
+        return await _play(host, request, text, seen, instead, also)
+    except OperationalError:
+        # Locked for long, or gone after it took the entry: which of the two, the interaction's answer tells.
+        log.debug("the database failed: retrying", exc_info=True)
+        return await _play(host, request, text, None, instead, also)
+
+
+async def _play(
+    host: Host, request: Request, text: str, seen: LoadedMatch | None, instead: Seat | None, also: Also | None
+) -> PlayedAction | Waiting:
+    async with open_match(host, request, seen) as match:
+        if match.seen.answered is not None:
+            return await _repeat(host, match.seen.answered)
+        position = match.position
+        seat = acting_seat(position, request.user_id) if instead is None else instead
+        await check_fresh(host, position, request.number)
+        check_not_paused(position, host.now())
+        check_turn(position, seat)
+        absent = seat in position.attendance.away_seats
+        if instead is not None and not absent:
+            # Its player is back.
+            raise StaleBoardError(match.row)
+        before: Position = position
+        if instead is None and absent:
+            before = await host.rules_runner.entry(position.enter, Entry(seat, BACK), host.now())
+        if request.number is None:
+            text = read_names(TEXTS[before.game], text, before.names)
+        action, after = await host.rules_runner.entry(_try, before, seat, text, host.now())
+        if before is not position:
+            returned = await match.enter((Entry(seat, BACK), before))
+            if pause_before(before.rules, before.public_view, action) > 0:
+                await match.save()
+            before = returned
+        entry = Entry(seat, before.rules.format(action))
+        waiting = await _delay(match, before, entry, action)
+        if waiting is not None:
+            await match.save(waiting)
+            return waiting
+        newest = await match.enter((entry, after))
+        if also is not None:
+            also(match, newest)
+        await match.save(Entered(match.id, before.ply + 1))
+        return PlayedAction(action, seat, before, newest)
+
+
+def _try(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Position]:  # Any: of the game's own type
+    action = position.parse(seat, text)
+    return action, position.act(seat, action, at)
+
+
+async def _delay(match: OpenMatch, position: Position, entry: Entry, action: object) -> Waiting | None:
+    """Store an entry that others may act before, as in a catch window (rules/monocards.md), and return until when.
+
+    None where it may be played at once.
+
+    The wait counts from the entry before it. The clock plays it when the time has come, after a restart too. Nothing
+    waits in a match of days: see `docs/decisions/0111-catch-window.md`.
+    """
+    now, due_at = match.host.now(), position.at + pause_before(position.rules, position.public_view, action)
+    if due_at <= max(now, position.at) or entry.seat is None or position.ply == 0:
+        return None
+    async with match.host.database.read() as tx:
+        pending = await find_delayed(tx, match.id)
+        latest = await entries(tx, match.id, max(0, position.ply - _ENTRIES_LOOKED_AT))
+    if pending is not None:
+        raise MoveIsPendingError(own=pending[0] == entry.seat)
+    if not _is_live(position, entry.seat, [row for row in latest if row.at > now - LIVE_WINDOW]):
+        return None
+    write = partial(delay_entry, match_id=match.id, seat=int(entry.seat), entry=entry.text, due_at=due_at)
+    match.write(write, times=True)
+    return Waiting(match.id, due_at, due_at - now)
+
+
+def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
+    """Return whether all other people in the match made one of the latest entries. It follows from the log alone."""
+    here = {mover, *(row.seat for row in latest)}
+    return all(
+        seat in here or seat in position.attendance.left_seats or position.is_played_by_computer(seat)
+        for seat in map(Seat, range(position.seats))
+    )
+
+
+async def _repeat(host: Host, answer: Answer) -> PlayedAction | Waiting:
+    """Return what a repeated interaction led to the first time, and see that it is sent: that may have been cut off."""
+    host.wake(answer.match_id)
+    host.clock_changed()
+    if isinstance(answer, Waiting):
+        return answer
+    if not isinstance(answer, Entered):
+        raise TypeError(f"a played action was answered as {answer.kind}")
+    match_id, ply = answer.match_id, answer.ply
+    async with host.database.read() as tx:
+        row, *_ = await entries(tx, match_id, ply - 1, ply)
+    match, seat = (await load_match(host, match_id)).match, Seat(row.seat or 0)
+    before, after = await host.positions.at(match_id, ply - 1), await host.positions.at(match_id, ply)
+    return PlayedAction(before.parse(seat, row.entry), seat, before, live(after, match))
+
+
+@unit_of_work
+async def resign(match: OpenMatch) -> Resigned:
+    """Take a player out of a match for good, on or off turn; in its first round that declines it.
+
+    Then it is unrated, and where it would be over by it, it has no result.
+    """
+    position = match.position
+    seat = acting_seat(position, match.user_id)
+    check_playing(position)
+    await leave(match, seat)
+    return Resigned(match.id, position.match.thread_id)
+
+
+async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> LivePosition:
+    """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
+    host, position = match.host, match.position
+    early, entry = position.in_first_round, Entry(seat, WITHDRAW)
+    after = await host.rules_runner.entry(position.withdraw, seat, host.now())
+    if early and isinstance(after.turn, Outcome):
+        entry = Entry(seat, DECLINE)
+        after = await host.rules_runner.entry(position.enter, entry, host.now())
+        match.write(partial(change_match, match_id=match.id, declined_by=position.match.holders[seat]))
+    if early or unrated is not None:
+        unrate(match, unrated)
+    return await match.enter((entry, after))

@@ -1,0 +1,71 @@
+"""A player's own board, by DM or as a private reply, or the notice in its place."""
+
+from bot.kernel.buttons.game_controls import AnyGameControls, Button, MatchFacts
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.messages.controls import fixed_controls
+from bot.kernel.messages.match_verbs import Hand, Text
+from bot.kernel.messages.message import Attachment, Message, in_rows
+from bot.kernel.messages.turn_line import own_turn_line
+from bot.kernel.text.translation import _, translate
+from bot.play.statistics_post import chart_file, statistics_lines
+from bot.replays.clip_post import WHAT_HAPPENED
+from engines.core.looking_back import OwnStatistics
+from engines.core.messages import N_
+from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard
+
+HAND = N_("My hand")
+_CARDS = "🎴 "
+
+
+def private_post(
+    position: LivePosition,
+    game_controls: AnyGameControls,
+    board: PrivateBoard,
+    statistics: OwnStatistics | None = None,
+    chart: PublicBoard | None = None,
+    here: int | None = None,
+) -> Message:
+    """Return a player's own board, with the buttons to play from on that player's turn.
+
+    At the end it has the player's `statistics`, with their `chart`. `here` is the channel of a private reply.
+    """
+    match = position.match
+    lines = [f"{_CARDS if position.rules.info.hidden else ''}{own_turn_line(position, board.seat, here)}"]
+    enclosure = game_controls.enclosure(position.seat_view(board.seat), facts_of(position))
+    if enclosure.text:
+        lines.append(enclosure.text)
+    if statistics is not None:
+        lines += statistics_lines(statistics)
+    name = f"{match.game}-{match.match_id}-{position.number}-mine.png"
+    over = isinstance(position.turn, Outcome)
+    own = () if over else fixed_controls(position, game_controls.buttons(position.public_view))
+    happened = [WHAT_HAPPENED] if position.number else []
+    fixed = [*happened, Button(Text(board.seat), N_("Text board")), *([enclosure.button] if enclosure.button else [])]
+    rows = () if over else in_rows(own, fixed_controls(position, fixed))
+    # In games where all act together, a player who is ready can look again and change their orders.
+    active = board.seat in position.to_move
+    if position.rules.info.simultaneous:
+        active = bool(position.legal_actions(board.seat))
+    shown = rows if active else ()
+    files = [Attachment(name, board.png, board.alt)]
+    if chart is not None:
+        files.append(chart_file(position, board.seat, chart))
+    if enclosure.name and not (enclosure.button and shown):
+        files.append(Attachment(enclosure.name, enclosure.data))
+    return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
+
+
+def facts_of(position: Position) -> MatchFacts:
+    """Return what a game's controls get besides a view."""
+    return MatchFacts(position.match_id, position.names, position.began)
+
+
+def waiting_post(position: LivePosition, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
+    """Return the message for a player who gets no boards: a link to the match, and a button that shows the board."""
+    lines = [own_turn_line(position, seat)]
+    label = translate(game_controls.hand_label or HAND)
+    if isinstance(position.turn, Outcome):
+        return Message("\n".join(lines))
+    lines.append(_("New: press **{label}**.", label=label) if news else _("**{label}** shows your board.", label=label))
+    return Message("\n".join(lines), rows=in_rows(fixed_controls(position, (Button(Hand(), label),))))

@@ -1,0 +1,128 @@
+"""A move made before one's turn (rules/server.md, queue): played when the turn comes, if it can be then.
+
+The clock plays it some seconds after the turn has come, as an entry like any other: the board has been posted by then
+and has called its player, so that nothing tells before it is played that there is one.
+"""
+
+from dataclasses import replace
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.agreements.pause import check_not_paused, is_paused
+from bot.kernel.matches.answers import Queued, Unqueued
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import NotifyQueueRefused
+from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
+from bot.kernel.matches.validation import acting_seat, check_playing
+from bot.kernel.text.translation import _, speaking, translate, translations_for
+from bot.play.store.queued_moves import QueuedRow, delete_queued, find_queued_moves, set_queued
+from bot.seats.substitute_bot import check_not_away
+from engines import TEXTS
+from engines.core.errors import RulesError
+from engines.core.people import People
+from engines.core.reacting import pause_before
+from engines.core.record import Entry
+from engines.core.rules import Seat
+from engines.core.text import read_names
+
+
+@unit_of_work
+async def queue_up(match: OpenMatch, text: str) -> Queued:
+    """Save a move for when the turn comes, instead of an earlier one. Refusal or RulesError."""
+    position = match.position
+    seat = _queueing_seat(position, match.user_id)
+    named = read_names(TEXTS[position.game], text, position.names)
+    if seat in position.to_move:
+        check_not_paused(position, match.host.now())
+        # A text that is no move is refused as in a played one.
+        await match.host.rules_runner.entry(position.parse, seat, named)
+        raise RefusedTextError(_("It's your turn: play now in <#{place}>.", place=position.match.place))
+    entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
+    match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))
+    return Queued(match.id, entry, shown)
+
+
+async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | None:
+    """Return the queued move of a user. Refusal for a user who does not play there."""
+    position = (await load_match(host, match_id)).position
+    acting_seat(position, user_id)
+    async with host.database.read() as tx:
+        return (await find_queued_moves(tx, match_id)).get(user_id)
+
+
+@unit_of_work
+async def take_from_queue(match: OpenMatch) -> Unqueued:
+    """Forget the move that the user has queued. Refusal where there is none."""
+    acting_seat(match.position, match.user_id)
+
+    async def drop(tx: AsyncConnection) -> None:
+        if not await delete_queued(tx, match.id, match.user_id):
+            raise Refusal(_("You have no queued move."))
+
+    match.write(drop)
+    return Unqueued(match.id)
+
+
+async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
+    """Play the move of a user whose turn has come; return whether it was legal. If not, they are notified privately."""
+    async with open_for_clock(host, match_id) as match:
+        async with host.database.read() as tx:
+            row = (await find_queued_moves(tx, match_id)).get(user_id)
+        if row is None or row.due_at is None or row.due_at > host.now():
+            return False
+        if is_paused(match.row, host.now()):
+            # The turn came by a resignation, or by an undo that all agreed to.
+            match.write(partial(set_queued, row=replace(row, due_at=match.row.paused_until)), times=True)
+            await match.save()
+            return False
+        position = match.position
+        seat = next((seat for seat in position.to_move if position.match.holders[seat] == user_id), None)
+        try:
+            due_at, action = (None, None) if seat is None else await _due_at(host, position, seat, row.entry)
+            if seat is not None and due_at is not None and due_at <= host.now():
+                after = await host.rules_runner.entry(position.act, seat, action, host.now())
+                await match.enter((Entry(seat, position.rules.format(action)), after))
+            else:
+                match.write(partial(set_queued, row=replace(row, due_at=due_at)), times=due_at is not None)
+        except RulesError as error:
+            due_at = None
+            with speaking(translations_for(host.locales.get(user_id, ""))):
+                refused = describe_error(error, position.names)
+            match.write(partial(set_queued, row=replace(row, due_at=None, refused=refused)))
+            match.send(NotifyQueueRefused(user_id))
+        try:
+            await match.save()
+        except MatchOverError:
+            return False
+        return due_at is not None and due_at <= host.now()
+
+
+async def _due_at(host: Host, position: LivePosition, seat: Seat, entry: str) -> tuple[int, object]:
+    """Return when a queued move may be played, and the move. RulesError."""
+    action = await host.rules_runner.entry(position.parse, seat, entry)
+    return position.at + int(pause_before(position.rules, position.public_view, action)), action
+
+
+def _queueing_seat(position: LivePosition, user_id: int) -> Seat:
+    """Return the seat for which a user queues a move; a Refusal where no turn will come."""
+    seat = acting_seat(position, user_id)
+    check_playing(position)
+    check_not_away(position, user_id)
+    match_id, info = position.match_id, position.rules.info
+    if seat in position.attendance.left_seats:
+        raise Refusal(_("You left #{match_id}: no more turns.", match_id=match_id))
+    if info.simultaneous:
+        raise Refusal(_("In {game} all move at once: play now.", game=info.title))
+    return seat
+
+
+def _canonical(position: LivePosition, seat: Seat, text: str) -> tuple[str, str]:
+    """Return the entry of a move, and the move in words."""
+    action = position.parse(seat, text)
+    position.check_ahead(seat, action)
+    shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
+    return str(position.rules.format(action)), translate(shown)

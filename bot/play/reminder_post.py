@@ -1,0 +1,58 @@
+"""Messages that notify players besides the board: a direct message for players who want one, and the reminder."""
+
+from collections.abc import Sequence
+
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.phrases import join_names, mention, moment, title
+from bot.kernel.messages.turn_line import users_to_move
+from bot.kernel.store.match_row import Absent
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from engines.core.rules import Seat
+
+
+def call_post(position: LivePosition) -> Message:
+    """Return the direct message to a player whose turn it is."""
+    match = position.match
+    deadline = f" · ⏰ {moment(match.deadline)}" if match.deadline else ""
+    return Message(_("{match}, your turn: {where}", match=title(match), where=f"<#{match.place}>") + deadline)
+
+
+def reminder_post(position: LivePosition, deadline: int) -> Message:
+    """Return the reminder that pings the players to move."""
+    users = users_to_move(position)
+    text = _(
+        "⏰ {match}: {players}, your turn ends {time}.",
+        match=title(position.match),
+        players=join_names([mention(user) for user in users]),
+        time=moment(deadline),
+    )
+    return Message("\n".join(line for line in (text, _last_chance(position)) if line), mentions=frozenset(users))
+
+
+def _last_chance(position: LivePosition) -> str:
+    """Return what happens to players who miss this turn too; '' for nothing."""
+    attendance = position.attendance
+    people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
+    new = [seat for seat in people if seat not in attendance.came]
+    if new:
+        return _("Without a first move by {names}, {outcome}.", names=_names(position, new), outcome=_without(position))
+    late = [seat for seat in people if attendance.is_last_chance(seat)]
+    if not late:
+        return ""
+    if position.match.absent is Absent.COMPUTER:
+        return _("Last chance for {names}, then a computer takes over.", names=_names(position, late))
+    return _("Last chance for {names}: missing this turn counts as leaving.", names=_names(position, late))
+
+
+def _without(position: LivePosition) -> str:
+    if position.seats == 2:
+        return _("the match is called off")
+    if position.match.absent is Absent.COMPUTER:
+        return _("a computer takes over")
+    return _("they are out, unrated")
+
+
+def _names(position: LivePosition, seats: Sequence[Seat]) -> str:
+    return join_names([escape(position.names[seat]) for seat in seats])

@@ -1,0 +1,264 @@
+"""Sending the live board: one post a turn, the earlier one loses its buttons."""
+
+import dataclasses
+import logging
+
+import discord
+
+from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed, is_temporary
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery.sending import ExistingPosts, Sending
+from bot.kernel.delivery.thread_members import bring_in_players
+from bot.kernel.log_lines import facts
+from bot.kernel.matches.history import news_after
+from bot.kernel.matches.jobs import Job, ShowBoard, ShowPrivate, Strip
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.messages.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.phrases import small, title
+from bot.kernel.messages.turn_line import absence_note
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import BOARD, PUBLIC, PostRow
+from bot.kernel.text.translation import _
+from bot.play.backup_note import lost_line, restored_note
+from bot.play.board_post import board_post
+from bot.play.send_private import renew_private_boards, unsend
+from bot.play.send_reminders import REMINDER, past_reminder, turn_dm_jobs
+from bot.ratings.ratings import changes_in
+from bot.ratings.ratings_line import ratings_line, unrated_line
+from bot.replays.looking_back import has_secrets_text, secrets_of
+from engines.core.errors import RulesError
+from engines.core.rules import Outcome, Seat
+
+log = logging.getLogger(__name__)
+
+MANY_LINES = 5
+"""Messages below a board after which it is posted again instead of being edited where nobody sees it."""
+
+
+async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobResult:
+    """Show the newest position, once: later jobs of plies already shown have nothing left to do."""
+    post = sending.post(BOARD)
+    if post is not None and post.ply >= job.ply and not job.last:
+        return NOTHING
+    position = sending.position
+    goes_on = post is not None and post.ply >= position.mentions.since and not job.last
+    story = await _story_since(sending, position, post, goes_on=goes_on)
+    async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
+        message = await _compose(sending, position, story)
+    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
+    if post is not None and goes_on and not existing.posts:
+        if await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
+            # Those to move have been pinged already.
+            message = dataclasses.replace(message, mentions=frozenset())
+        elif await _edit(sending, post, message):
+            lost, past = _past_reminder(sending, position)
+            saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, story))
+            return JobResult(saved=(saved,), jobs=past, lost=lost, repeatable=True)
+    return await _show(sending, row, job, existing, story, message)
+
+
+async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
+    """Post a new board where posts show later positions than the database, and remove the buttons of the others.
+
+    The match may have come as far again: every unknown board is lost, or an earlier try of this one.
+    """
+    position, post = sending.position, sending.post(BOARD)
+    if position.match.status is not Status.PLAYING:
+        return NOTHING
+    if post is not None and post.ply >= position.ply:
+        # It may show a move that the backup has lost. A board of an earlier ply is replaced by a pending job.
+        await renew_board(sending)
+    seats = [*map(Seat, range(position.seats))] if position.rules.info.hidden else []
+    await renew_private_boards(sending, position, seats)
+    message = await _compose(sending, position, "")
+    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post, surely=True)
+    if not existing.posts:
+        return NOTHING
+    result = await _show(sending, row, ShowBoard(position.ply), existing, "", message)
+    people = (seat for seat in seats if not _hears_no_more(position, seat))
+    own = (ShowPrivate(position.ply, seat, notifies=True, anew=True) for seat in people)
+    return dataclasses.replace(result, jobs=(*result.jobs, *own))
+
+
+def _hears_no_more(position: LivePosition, seat: Seat) -> bool:
+    return position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))
+
+
+async def _show(
+    sending: Sending, row: OutboxRow, job: ShowBoard, existing: ExistingPosts, story: str, message: Message
+) -> JobResult:
+    """Post the board, as it was composed of what is said, with all that comes of it."""
+    position = sending.position
+    if existing.ahead:
+        story = "\n".join(line for line in (story, restored_note(position)) if line)
+        message = await _compose(sending, position, story)
+    result = await _send(sending, row, job, message, existing, story)
+    if not result.saved:
+        return result
+    lost, past = _past_reminder(sending, position)
+    return dataclasses.replace(result, jobs=(*result.jobs, *past, *turn_dm_jobs(sending, position)), lost=lost)
+
+
+def _past_reminder(sending: Sending, position: LivePosition) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
+    reminder = past_reminder(sending, position)
+    return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
+
+
+async def _compose(sending: Sending, position: LivePosition, story: str) -> Message:
+    picture = await sending.drawing.live(position)
+    game_controls, ratings = sending.game_controls, await _ratings(sending)
+    now = sending.context.host.now()
+    secrets = await _load_secrets(sending)
+    return board_post(position, game_controls, picture, story, ratings, sending.watchers, secrets=secrets, now=now)
+
+
+async def _load_secrets(sending: Sending) -> tuple[str, ...]:
+    """Return what the last board says of what was hidden."""
+    position, host = sending.position, sending.context.host
+    if not (has_secrets_text(position.game) and isinstance(position.turn, Outcome)):
+        return ()
+    try:
+        replay = await host.replays.of(host.positions, position.match_id)
+        return await host.rules_runner.log(secrets_of, replay)
+    except (RulesError, LookupError, TypeError, ValueError):
+        # A fault of the folding: without its last board the match would never seem to end.
+        log.exception("failed to draw the revealed board", extra=facts(match=position.match_id))
+        return ()
+
+
+async def _ratings(sending: Sending) -> str:
+    """Tell what a match that is over did to ratings, or why it is unrated; '' for any other."""
+    match = sending.match
+    if match.status is not Status.OVER:
+        return ""
+    if not match.rated:
+        return unrated_line(match)
+    try:
+        changes = changes_in(await sending.context.host.ratings.current(), match)
+    except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
+        # A fault of the folding, or no library for it: without its last board the match would never seem to end.
+        log.exception("failed to show ratings", extra=facts(match=match.match_id))
+        return ""
+    return ratings_line(match, changes)
+
+
+async def _story_since(sending: Sending, position: LivePosition, post: PostRow | None, *, goes_on: bool) -> str:
+    """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
+    if post is None:
+        return ""
+    shown, mentions = post.ply, position.mentions
+    if goes_on and mentions.turn > shown:
+        # Other players are to move by now: they read what was done since the turn before.
+        shown, goes_on = min(shown, mentions.turn_before), False
+    news = await news_after(sending.context.host.positions, position, shown)
+    events = [event for item in news for event in item.events]
+    notes = [absence_note(position, item.left) for item in news if item.left is not None]
+    return story(
+        position,
+        events,
+        before=post.said if goes_on else "",
+        notes=[
+            *back_notes(news),
+            *substitute_notes(position.match, news),
+            *absence_notes(position.match, news),
+            *notes,
+            *late_notes(position, news),
+        ],
+    )
+
+
+async def renew_board(sending: Sending) -> frozenset[int]:
+    """Show the live board as it would be posted now; return its message."""
+    post = sending.post(BOARD)
+    if post is None:
+        return frozenset()
+    await _edit(sending, post, await _compose(sending, sending.position, post.said))
+    return frozenset({post.message_id})
+
+
+async def _edit(sending: Sending, post: PostRow, message: Message) -> bool:
+    try:
+        await sending.api.edit(post.channel_id, post.message_id, message)
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        # Deleted, or in a thread that was archived: a new post brings the match back.
+        return False
+    return True
+
+
+async def _send(
+    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, existing: ExistingPosts, story: str
+) -> JobResult:
+    position, post = sending.position, sending.post(BOARD)
+    place = position.match.place
+    try:
+        sent = await sending.send(row, place, message, existing)
+        if place == position.match.thread_id and (
+            post is None or post.channel_id != place or _has_newcomer(position, post.ply)
+        ):
+            await bring_in_players(sending, sent.message_id, message)
+    except discord.HTTPException as error:
+        if position.match.thread_id is None or not is_closed(error):
+            raise
+        # The thread is gone or locked: the match goes on in the channel it came from.
+        return JobResult(changes={"thread_id": None}, jobs=(job,))
+    moved = "" if post is None or post.channel_id == place else "-# " + _("Now in {place}.", place=f"<#{place}>")
+    old = () if post is None else (strip(post, keeping=(title(position.match), small(post.said), moved)),)
+    gone = "\n".join([title(position.match), *([lost_line()] if existing.ahead else [])])
+    strays = (Strip(place, stray, gone) for stray in sent.strays)
+    saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, story))
+    return JobResult(saved=(saved,), jobs=(*strays, *old))
+
+
+def _has_newcomer(position: LivePosition, after: int) -> bool:
+    """Return whether a player took a seat since that ply, and sees the private thread only once mentioned there."""
+    news = position.recent_events.news
+    return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)
+
+
+def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
+    """Return the job that takes an old post's buttons away, and its text but for the lines it keeps."""
+    text = None if keeping is None else "\n".join(line for line in keeping if line)
+    return Strip(post.channel_id, post.message_id, text)
+
+
+async def send_strip(sending: Sending, job: Strip) -> JobResult:
+    """Take an old post's buttons away; a post that is gone has none."""
+    with ignore_refusals():
+        await sending.api.strip(job.channel_id, job.message_id, job.text)
+    return NOTHING
+
+
+async def send_deadline(sending: Sending, row: OutboxRow) -> JobResult:
+    """Show a new deadline in the live board, unless it is about to be replaced, and in the boards of those to move."""
+    position, post = sending.position, sending.post(BOARD)
+    if position.match.status is not Status.PLAYING:
+        return NOTHING
+    result = NOTHING
+    seats = position.to_move if position.rules.info.hidden else ()
+    own = (await renew_private_boards(sending, position, seats))[1]
+    if post is not None and post.ply >= position.match.turn_ply:
+        result = await _renew_or_post(sending, row, post)
+    return dataclasses.replace(result, jobs=(*own, *result.jobs))
+
+
+async def _renew_or_post(sending: Sending, row: OutboxRow, post: PostRow) -> JobResult:
+    """Show the live board as it would be posted now, below where it cannot be edited; neither notifies anybody."""
+    position = sending.position
+    story = await _story_since(sending, position, post, goes_on=True)
+    message = dataclasses.replace(await _compose(sending, position, story), mentions=frozenset())
+    if await _edit(sending, post, message):
+        return NOTHING
+    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
+    return await _send(sending, row, ShowBoard(position.ply, last=True), message, existing, story)
+
+
+async def send_unrated(sending: Sending) -> JobResult:
+    """Show the last board as that of an unrated match: without what became of the players' ratings."""
+    if sending.match.status is Status.OVER:
+        async with sending.api.opened(sending.match.place):
+            await renew_board(sending)
+    return NOTHING

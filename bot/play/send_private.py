@@ -1,0 +1,231 @@
+"""Sending private boards by DM: one live DM a player and match.
+
+It is edited where it stands. Only where it is what calls the player is it replaced by a new one, which notifies.
+"""
+
+import dataclasses
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from bot.agreements.pause import is_paused
+from bot.kernel.buttons.game_controls import Channel
+from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed_dm, is_closed_thread, is_gone, is_refused
+from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.kernel.delivery.sending import Sending
+from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, naming
+from bot.kernel.log_lines import facts
+from bot.kernel.matches.endings import reveals
+from bot.kernel.matches.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
+from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.messages.message import Message
+from bot.kernel.store.erasing import is_former
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import PostRow, private_kind
+from bot.learning.coaching import tip_for
+from bot.play.own_channels import THREAD, channel_of, own_thread
+from bot.play.private_post import facts_of, private_post, waiting_post
+from bot.play.statistics_post import chart_of
+from bot.replays.looking_back import has_statistics, statistics_of
+from bot.seats.seat_post import closed_post, unsent_post
+from engines.core.errors import RulesError
+from engines.core.looking_back import OwnStatistics
+from engines.core.rules import Seat
+from render.core.board import PublicBoard
+from render.people.chart import draw_chart
+
+log = logging.getLogger(__name__)
+
+TOLD_CLOSED = "told_closed"
+
+
+async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> JobResult:
+    """Send or refresh one player's own board."""
+    seat, notifies = job.seat, job.notifies
+    position = await _position_to_show(sending, job)
+    user_id = position.match.table[seat].user_id
+    kind = private_kind(seat)
+    post = sending.post(kind, user_id)
+    unwanted = _is_unwanted(sending, row, job, post)
+    if is_former(user_id) or (unwanted and not sending.may_be_unheard(row, post)):
+        return NOTHING
+    game_controls = sending.game_controls
+    enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
+    copies = (Copy(seat),) if notifies and enclosure.copy_to else ()
+    loud = notifies and (
+        (job.anew and sending.wants_pings(user_id))
+        or (seat in position.to_move and _notifies_now(sending, position, user_id))
+    )
+    if enclosure.channel is Channel.NONE:
+        message = waiting_post(position, game_controls, seat, news=notifies)
+    else:
+        async with sending.in_turn():
+            board = await sending.drawing.private(position, seat, reader=user_id)
+        message = private_post(position, game_controls, board, *await _statistics(sending, position, seat))
+        message = message.with_line(await tip_for(sending.context.host, position, seat, user_id))
+    message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
+    try:
+        if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
+            return await own_thread(sending, position.match, job, user_id)
+        edited = None if loud or job.anew else post
+        channel_id = await channel_of(sending, enclosure.channel, user_id) if edited is None else edited.channel_id
+        # Before it is edited or given up too: an earlier try may stand beside it.
+        existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
+        strays = tuple(Delete(channel_id, each.message_id) for each in existing.posts)
+        if unwanted:
+            return JobResult(jobs=strays, repeatable=True)
+        if edited is not None and await _edit(sending, edited, message, user_id):
+            saved = SavedPost(kind, PostRow(edited.channel_id, edited.message_id, position.ply), user_id)
+            return JobResult(saved=(saved,), jobs=(*strays, *copies), repeatable=True)
+        first = begins_thread(sending, channel_id, user_id, post)
+        named = naming(message, user_id) if first else message
+        sent = await sending.send(row, channel_id, named if loud else message, existing, reader=user_id)
+        await bring_in_reader(sending, channel_id, sent.message_id, named, user_id)
+    except discord.HTTPException as error:
+        if is_closed_dm(error):
+            calls = loud and not job.anew and position.rules.info.simultaneous
+            return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
+        if is_refused(error):
+            log.warning("Discord refused the board of seat %s of #%s (%s)", seat, row.match_id, error)
+            return JobResult(jobs=(*((NotifyUnsent(user_id),) if notifies else ()), *copies))
+        if not is_gone(error):
+            raise
+        sending.api.dm_channels.forget(user_id)
+        return _anew(job, enclosure.channel, post, kind, user_id)
+    old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
+    saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
+    return JobResult(saved=(saved,), jobs=(*old, *copies))
+
+
+async def _edit(sending: Sending, post: PostRow, message: Message, user_id: int) -> bool:
+    """Edit a player's own board; return whether that can be done there: not in an archived thread."""
+    try:
+        await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
+    except discord.HTTPException as error:
+        if is_closed_thread(error):
+            return False
+        raise
+    return True
+
+
+async def _statistics(
+    sending: Sending, position: LivePosition, seat: Seat
+) -> tuple[OwnStatistics, PublicBoard] | tuple[None, None]:
+    """Return how a player did, with a chart, once the match has ended by play or as a draw."""
+    if not (has_statistics(position.game) and reveals(position.turn)):
+        return None, None
+    host = sending.context.host
+    try:
+        replay = await host.replays.of(host.positions, position.match_id)
+        statistics = await host.rules_runner.log(statistics_of, replay, seat)
+    except (RulesError, LookupError, TypeError, ValueError):
+        log.exception("failed to show statistics", extra=facts(match=position.match_id))
+        return None, None
+    return statistics, await sending.drawing.run(draw_chart, chart_of(statistics))
+
+
+async def _position_to_show(sending: Sending, job: ShowPrivate) -> LivePosition:
+    """Return the newest position; for players who are out, the one after the turn that took them out."""
+    newest = sending.position
+    if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
+        return newest
+    then = await sending.context.host.positions.at(newest.match_id, job.ply)
+    return live(then.with_holders(newest.names, newest.holders), newest.match) if then.is_out(job.seat) else newest
+
+
+def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
+    """Return whether it has no reader, or an existing or later message says the same."""
+    position, seat = sending.position, job.seat
+    if seat in position.attendance.away_seats:
+        # Their player hears nothing till they are back; how it ended stands where their board was.
+        return post is None or position.match.status is not Status.OVER
+    if not job.notifies:
+        return post is not None and post.ply >= job.ply and not job.anew
+    return _notifies_later(sending, row, job)
+
+
+def _notifies_now(sending: Sending, position: LivePosition, user_id: int) -> bool:
+    """Return whether the DM must notify: nothing else does, or its reader wants it to. Nobody is called in a pause."""
+    if is_paused(position.match, sending.context.host.now()):
+        return False
+    return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
+
+
+def _notifies_later(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
+    """Return whether a later job calls the same player: after an outage one message is enough."""
+    rows = sending.jobs
+    later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
+    return any(isinstance(one, ShowPrivate) and one.seat == job.seat and one.notifies for one in later)
+
+
+def _anew(job: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:
+    """Forget a channel or message that was deleted, and try once more without it."""
+    if post is None and channel is not Channel.THREAD:
+        return NOTHING
+    return JobResult(lost=((THREAD, user_id), (kind, user_id)), jobs=(job,))
+
+
+async def send_closed_dm(sending: Sending, row: OutboxRow, job: NotifyClosedDm) -> JobResult:
+    """Tell a player in the channel that their private board is a button away; a new turn replaces the message."""
+    match = sending.match
+    user_id = job.user_id
+    post = sending.post(TOLD_CLOSED, user_id)
+    if match.status is not Status.PLAYING or (post is not None and post.ply >= match.ply):
+        return NOTHING
+    message = closed_post(match, sending.game_controls, user_id, again=post is not None)
+    sent = await sending.send_once(row, match.place, message)
+    saved = SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id)
+    return JobResult(saved=(saved,), jobs=() if post is None else (unsend(post),))
+
+
+async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> JobResult:
+    """Tell a player in the channel that their private board was not taken, and is a button away."""
+    match = sending.match
+    if match.status is not Status.PLAYING:
+        return NOTHING
+    await sending.send_once(row, match.place, unsent_post(match, sending.game_controls, job.user_id))
+    return SENT
+
+
+async def send_unsend(sending: Sending, job: Delete) -> JobResult:
+    """Delete a message that a newer one replaced, or whose time has passed."""
+    with ignore_refusals():
+        await sending.api.delete(job.channel_id, job.message_id)
+    return NOTHING
+
+
+def _close(sending: Sending, user_id: int, *, calls: bool) -> tuple[NotifyClosedDm, ...]:
+    """Return the job that tells a player of closed DMs: once a match, or each turn where the DM `calls` them to it."""
+    if sending.post(TOLD_CLOSED, user_id) is not None and not calls:
+        return ()
+    return (NotifyClosedDm(user_id),)
+
+
+def unsend(post: PostRow) -> Delete:
+    """Return the job that deletes a message of ours."""
+    return Delete(post.channel_id, post.message_id)
+
+
+async def renew_private_boards(
+    sending: Sending, position: LivePosition, seats: Iterable[Seat]
+) -> tuple[frozenset[int], tuple[ShowPrivate, ...]]:
+    """Show the players of those seats their own boards as they would be sent now.
+
+    Return the messages, and the jobs that post what stands in an archived thread once more.
+    """
+    renewed, again = set[int](), list[ShowPrivate]()
+    for seat in seats:
+        if position.is_played_by_computer(seat):
+            continue
+        user_id = position.match.table[seat].user_id
+        post = sending.post(private_kind(seat), user_id)
+        if post is not None:
+            board = await sending.drawing.private(position, seat, reader=user_id)
+            message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
+            with ignore_refusals():
+                if not await _edit(sending, post, message, user_id):
+                    again.append(ShowPrivate(position.ply, seat, notifies=False, anew=True))
+            renewed.add(post.message_id)
+    return frozenset(renewed), tuple(again)

@@ -1,0 +1,80 @@
+"""Ends a match or an offer for a moderator, who gives its players a reason."""
+
+from functools import partial
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.answers import Aim, Stopped
+from bot.kernel.matches.computer_names import is_computer
+from bot.kernel.matches.endings import STOPPED
+from bot.kernel.matches.jobs import Job, NotifyStopped, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
+from bot.kernel.matches.open_match import OpenMatch, unit_of_work
+from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.records import unknown_match
+from bot.kernel.matches.refusal import MatchOverError, Refusal
+from bot.kernel.store.delayed_entries import delete_delayed
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import change_match
+from bot.kernel.store.proposals import delete_proposals
+from bot.kernel.text.markup import tidy_name
+from bot.kernel.text.translation import _
+from bot.play.store.queued_moves import delete_queued
+from bot.seats.seat_offers import end_offers_of
+from engines import GAMES
+from engines.core.rules import Seat
+
+LONGEST_REASON: Final = 200
+
+
+@unit_of_work
+async def stop(match: OpenMatch, guild_id: int, reason: str) -> Stopped:
+    """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
+    text, row, now = read_reason(reason), match.row, match.host.now()
+    if row.guild_id != guild_id:
+        raise unknown_match(match.id)
+    if row.status not in (Status.OFFERED, Status.PLAYING):
+        raise MatchOverError(match.id)
+    match.write(partial(change_match, match_id=match.id, stopped_by=match.user_id, stop_reason=text, ended_at=now))
+    if row.status is Status.OFFERED:
+        match.write(partial(change_match, match_id=match.id, status=Status.CANCELLED))
+        match.send(ShowOffer(), NotifyStopped())
+    else:
+        match.send(*_jobs(row))
+        match.write(partial(_stop_playing, match))
+    return Stopped(match.id)
+
+
+def read_reason(text: str) -> str:
+    """Return a reason in one line, without what cannot be seen; a Refusal for none."""
+    reason = tidy_name(text, "")
+    if not reason:
+        raise Refusal(_("Give a reason for the players."))
+    if len(reason) > LONGEST_REASON:
+        raise Refusal(_("At most {most} characters, please. Yours: {length}.", most=LONGEST_REASON, length=len(reason)))
+    return reason
+
+
+async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
+    match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id)))
+    match.send(*await end_offers_of(tx, match.id, list(range(match.row.seats))))
+    await delete_delayed(tx, match.id)
+    await delete_queued(tx, match.id)
+    await change_match(
+        tx,
+        match.id,
+        status=Status.OVER,
+        outcome=outcome_text(STOPPED),
+        rated=False,
+        waits_for="",
+        deadline=None,
+        reminder=None,
+    )
+
+
+def _jobs(match: MatchRow) -> list[Job]:
+    """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
+    own = range(match.seats) if GAMES[match.game].info.hidden else ()
+    people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
+    private = (ShowPrivate(match.ply, seat, notifies=True) for seat in people)
+    return [ShowBoard(match.ply, last=True), *private, ShowOffer()]

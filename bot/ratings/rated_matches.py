@@ -1,0 +1,34 @@
+"""Rated and unrated matches: by their offer, and by what happens in them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.kernel.matches.computer_names import can_be_rated
+from bot.kernel.matches.jobs import ShowOffer, ShowUnrated
+from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.match_row import Absent, Unrated
+from bot.kernel.store.matches import change_match
+from bot.kernel.text.translation import _
+
+
+def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = True, absent: Absent) -> bool:
+    """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be.
+
+    `usual` is what the server has chosen for offers that do not say. A match in which a computer may come to play is
+    unrated from the beginning: nobody who is losing keeps their rating by staying away.
+    """
+    if wanted and not can_be_rated(holders):
+        raise Refusal(_("Matches against yourself or a computer are unrated. Leave `rated` out."))
+    if wanted and absent is Absent.COMPUTER:
+        raise Refusal(_("A match with a substitute computer is unrated. Leave `rated` out, or choose `absent:expire`."))
+    return usual and absent is Absent.EXPIRE and can_be_rated(holders) if wanted is None else wanted
+
+
+def unrate(match: OpenMatch, why_unrated: Unrated | None = None) -> None:
+    """Make a match unrated for good."""
+    if match.row.rated:
+        match.write(partial(change_match, match_id=match.id, rated=False, unrated=why_unrated))
+        match.change_row(replace(match.row, rated=False, unrated=why_unrated))
+        match.send(ShowOffer(), ShowUnrated())

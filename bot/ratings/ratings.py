@@ -1,0 +1,153 @@
+"""The current ratings. Earlier results are reused where nothing in them has changed."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from bot.kernel.database.database import Database
+from bot.kernel.matches.computer_names import can_be_rated
+from bot.kernel.matches.pools import Pool, pool_of, stored_options
+from bot.kernel.store.erasing import is_former
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.text.translation import _
+from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
+from bot.ratings.finished_match import FinishedMatch, FinishedSeat
+from bot.ratings.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
+from engines import GAMES
+from engines.core.teams import teams_of
+
+PAGE = 200
+"""Matches that are read at once: the event loop goes on between two pages, and while one is folded."""
+
+
+class RatingList:
+    """Folds the finished rated matches, and keeps the fold as long as it is true."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._lock = asyncio.Lock()
+        self._kept = Ratings()
+        self._stamp: tuple[int, ...] = ()
+
+    async def current(self) -> Ratings:
+        """Return all ratings. A match that was removed, or is rated no more, has left no trace in them."""
+        async with self._lock, self._database.snapshot() as tx:
+            cached = self._kept
+            if self._stamp != await stamp_of(tx, cached.last):
+                cached = Ratings()
+            while page := await rated_seats(tx, cached.last, PAGE):
+                cached = await asyncio.to_thread(_continue, cached, page)
+                if len({row.match_id for row in page}) < PAGE:
+                    break
+            self._kept, self._stamp = cached, await stamp_of(tx, cached.last)
+            return cached
+
+    def forget(self) -> None:
+        """Compute them again on the next request: a user was erased."""
+        self._stamp = ()
+
+    async def names(self, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
+        """Return what to call people where they are read of: as they were last called there, else anywhere."""
+        async with self._database.read() as tx:
+            return await names_of(tx, users, guild_id)
+
+
+def _continue(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
+    after = fold(before, _finish(page))
+    # Matches without a place for everybody are none; they are not read again for it.
+    return replace(after, last=(page[-1].ended_at, page[-1].match_id))
+
+
+def _finish(page: Sequence[RatedSeat]) -> Iterator[FinishedMatch]:
+    for match_id, rows in groupby(page, key=lambda row: row.match_id):
+        seats = list(rows)
+        first = seats[0]
+        pool, options = pool_of(first.game, first.options), stored_options(first.game, first.options)
+        places = [row.place for row in seats]
+        held = tuple(_seat(row) for row in seats)
+        if pool is None or None in places or not can_be_rated([seat.user_id for seat in held]):
+            continue
+        teams = teams_of(GAMES[first.game].info, options, len(held))
+        yield FinishedMatch(match_id, first.ended_at, pool, first.guild_id, held, teams)
+
+
+def _seat(row: RatedSeat) -> FinishedSeat:
+    """Return a seat as it counts: for its first player, as leaving is a loss, and for no player who took it over."""
+    if row.first_holder is None:
+        return FinishedSeat(row.user_id, row.place or 0, row.withdrawn, erased=is_former(row.user_id))
+    erased = is_former(row.first_holder)
+    return FinishedSeat(row.first_holder, row.place or 0, withdrawn=True, handed_over=True, erased=erased)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One person's place among others, counted from 1: those with a provisional rating are behind all others."""
+
+    place: int
+    user_id: int
+    career: Career
+
+
+def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Standing, ...]:
+    """Return players of rated games there, or anywhere if that is None, the strongest first."""
+    people = [
+        (user_id, career)
+        for user_id, career in ratings.careers.get(pool, {}).items()
+        if (guild_id is None or guild_id in career.guilds) and not is_former(user_id)
+    ]
+    people.sort(key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0]))
+    return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))
+
+
+def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
+    """Return whether anybody has a standing there."""
+    return any(
+        not is_former(user_id) and (guild_id is None or guild_id in career.guilds)
+        for user_id, career in ratings.careers.get(pool, {}).items()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A rating after a match, and by how many points the match moved it."""
+
+    rating: int
+    by: int
+    provisional: bool
+    weight: float = 1.0
+    """The part of the match that counted."""
+
+    def __str__(self) -> str:
+        by = f"{self.by:+}".replace("-", "\N{MINUS SIGN}")
+        values = {"rating": self.rating, "points": by}
+        return _("{rating} (new, {points})", **values) if self.provisional else _("{rating} ({points})", **values)
+
+
+def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
+    """Return what each rated match, by its board, did to that user's rating."""
+    return {
+        point.match_id: _change(career, at)
+        for career in ratings.of(user_id).values()
+        for at, point in enumerate(career.curve)
+    }
+
+
+def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
+    """Return the changes of a match to its players' ratings, by user; erased users are left out."""
+    pool = pool_of(match.game, match.options)
+    people = {} if pool is None else ratings.careers.get(pool, {})
+    changes = {}
+    for user_id in dict.fromkeys((*match.holders, *(one.user_id for one in match.former))):
+        if is_former(user_id):
+            continue
+        match_ids = [point.match_id for point in people[user_id].curve] if user_id in people else []
+        if match.match_id in match_ids:
+            changes[user_id] = _change(people[user_id], match_ids.index(match.match_id))
+    return changes
+
+
+def _change(career: Career, at: int) -> Change:
+    before = career.curve[at - 1].rating if at else START
+    point = career.curve[at]
+    return Change(point.rating, point.rating - before, at + 1 < PROVISIONAL_UNDER, point.weight)

@@ -1,0 +1,1 @@
+"""Matches that are over: replays, clips, beliefs, analyses, proofs, imports."""

@@ -1,0 +1,138 @@
+"""Analyses of matches that are over: what is judged, for how long, and what was found."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+from typing import Final
+
+from bot.kernel.matches.history import record
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.pools import stored_options
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.text.translation import _
+from bot.replays.replay import Replay
+from engines import AnyRules
+from engines.core.playback import AnyFrame, replay
+from engines.core.record import Record
+from engines.core.rules import Outcome
+from engines.core.undoing import undone_from
+from players.analysis import Decision, Verdict, sides_of
+from render.core.gif import spread
+
+SECONDS: Final = 50.0
+"""Seconds of a processor that a whole analysis may take."""
+_LEAST: Final = 0.25
+"""Seconds without which a judgement is worth little: of a longer match some moves are left out."""
+_MOST_COSTLY: Final = 3
+
+
+class Grade(Enum):
+    """The quality of a move."""
+
+    GOOD = "good"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+_GRADES: Final = {0.25: Grade.BLUNDER, 0.1: Grade.MISTAKE}
+"""By the least that a move gave away, in won games: a smaller loss may be the search's own fault."""
+
+
+def grade_of(verdict: Verdict) -> Grade:
+    """Return the quality of a move by what it gave away."""
+    return next((grade for least, grade in _GRADES.items() if verdict.better and verdict.cost >= least), Grade.GOOD)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The questions of an analysis."""
+
+    match_id: int
+    game: str
+    record: Record
+    decisions: tuple[Decision, ...]
+    count: int
+    """The decisions there are: of a long match some are left out."""
+    seconds: float
+    """The time for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The luck of each seat, in won games: 0.1 is a tenth of a win."""
+
+    seats: tuple[float, ...]
+    events: int
+    """The entries that chance decided with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The findings about a match."""
+
+    verdicts: tuple[Verdict, ...]
+    """In order."""
+    count: int
+    """The moves there are: not all can be judged."""
+    luck: Luck | None = None
+    """None where nothing is random."""
+
+    @property
+    def costly(self) -> tuple[Verdict, ...]:
+        """Return the moves that gave most away, the worst first."""
+        mistakes = [verdict for verdict in self.verdicts if grade_of(verdict) is not Grade.GOOD]
+        return tuple(sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.number))[:_MOST_COSTLY])
+
+    def cost_of(self, seat: int) -> float:
+        """Return what all moves of a seat gave away, in won games."""
+        return sum(verdict.cost for verdict in self.verdicts if verdict.seat == seat)
+
+
+def check_analysable(replay: Replay) -> None:
+    """Refuse what cannot be analysed: a match that runs, and games without an honest judgement."""
+    newest = replay.newest
+    if not replay.is_over:
+        raise Refusal(_("The analysis of #{match_id} comes once the match is over.", match_id=newest.match_id))
+    if not sides_at(newest):
+        raise Refusal(_("No analysis here. It works for Mambo, Mamboa, Mambogo, Monoch, and Mono for two."))
+
+
+def sides_at(newest: LivePosition) -> Sequence[Sequence[int]]:
+    """Return the seats of either side of a match; empty where its game cannot be judged at such a table."""
+    return sides_of(newest.game, stored_options(newest.game, newest.options), newest.seats)
+
+
+async def plan_analysis(host: Host, replay: Replay, seconds: float = SECONDS) -> Plan:
+    """Return what is to be judged; a Refusal where that is nothing."""
+    check_analysable(replay)
+    newest = replay.newest
+    log = await record(host.positions, newest.match_id)
+    return await host.rules_runner.log(_plan, newest.match_id, newest.rules, log, seconds)
+
+
+def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Plan:
+    decisions_found = list(decisions(rules, record))
+    if not decisions_found:
+        raise Refusal(_("No analysis: nobody has moved in this match."))
+    chosen = [decisions_found[at] for at in spread(len(decisions_found), int(SECONDS / _LEAST))]
+    return Plan(match_id, record.game, record, tuple(chosen), len(decisions_found), seconds / len(chosen))
+
+
+def decisions(rules: AnyRules, record: Record) -> Iterator[Decision]:
+    """Yield the decisions of a game in order, without moves that were taken back."""
+    frames = list(replay(rules, record))
+    gone = _undone_plies(frames)
+    for before, after in pairwise(frames):
+        seat, turn = after.entry.seat, before.turn
+        if after.action is None or seat is None or after.ply in gone or isinstance(turn, Outcome):
+            continue
+        if seat in turn.seats:
+            yield Decision(after.number, seat, before.seat_view(seat), after.action)
+
+
+def _undone_plies(frames: Sequence[AnyFrame]) -> set[int]:
+    """Return the plies that do not stand any more."""
+    backs = ((frame.ply, undone_from(frame.entry)) for frame in frames)
+    return {ply for end, start in backs if start is not None for ply in range(start, end)}

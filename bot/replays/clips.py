@@ -1,0 +1,113 @@
+"""Clips: matches as animated GIFs, made in a worker process of their own, so that no board waits for them."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from bot.kernel.drawing import table_of
+from bot.kernel.workers.serial_executor import SerialExecutor
+from bot.replays.clip_script import LARGEST, Script
+from bot.replays.replay import VisibleChapter
+from render.core.by_game import ClipOf, Kind
+from render.core.gif import encode_opening, join_parts
+
+KEPT: Final = 32 * 2**20
+"""The most bytes of clips in the cache."""
+_PIECE: Final = 8
+"""Frames that are made in one call of the worker: so much is done between two looks at how far it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A finished clip."""
+
+    gif: bytes
+    frames: int
+    """The steps it shows."""
+    steps: int
+    """The steps that the match has."""
+
+
+@dataclass(slots=True)
+class ClipTask:
+    """A clip that is being made, or has been."""
+
+    total: int
+    done: int = 0
+    """Frames made so far."""
+    task: "asyncio.Task[Clip]" = field(init=False)
+
+
+class Clips:
+    """Makes each clip once, one after the other, and keeps those asked for last."""
+
+    def __init__(self) -> None:
+        self.progress_after = 1.5
+        """Seconds between two words to a reader on how far a clip is."""
+        self._makings: OrderedDict[Hashable, ClipTask] = OrderedDict()
+        self._apart = SerialExecutor("clips")
+
+    def begin_apart(self) -> None:
+        """Make clips in a worker process from now on; the thread stands in where it fails."""
+        self._apart.begin()
+
+    async def close(self) -> None:
+        """End what is being made."""
+        await self._apart.close([making.task for making in self._makings.values()])
+
+    def make(self, script: Script) -> ClipTask:
+        """Return the clip of a script, which is being made or has been for another reader."""
+        last = script.steps[-1].position
+        key = (last.match_id, last.ply, script.steps[0].eyes, script.steps[0].number, len(script.steps), table_of(last))
+        making = self._makings.get(key)
+        if making is None or (making.task.done() and (making.task.cancelled() or making.task.exception())):
+            making = self._makings[key] = ClipTask(len(script.steps))
+            making.task = asyncio.create_task(self._make(script, making), name=f"clip of #{last.match_id}")
+        self._makings.move_to_end(key)
+        self._drop_oldest()
+        return making
+
+    def _drop_oldest(self) -> None:
+        while sum(map(_size, self._makings.values())) > KEPT:
+            oldest = next(key for key, making in self._makings.items() if making.task.done())
+            del self._makings[oldest]
+
+    async def _make(self, script: Script, making: ClipTask) -> Clip:
+        steps, durations = script.steps, script.durations
+        while True:
+            gif = await self._encode(steps, durations, making)
+            if len(gif) <= LARGEST:
+                return Clip(gif, len(steps), script.count)
+            # Half of the steps, each shown twice as long.
+            steps, making.done = (*steps[:-1:2], steps[-1]), 0
+            durations = replace(script, steps=steps).durations
+
+    async def _encode(self, steps: Sequence[VisibleChapter], durations: Sequence[int], making: ClipTask) -> bytes:
+        last = steps[-1]
+        # In a game without secrets the board may be laid out as it will be at the end.
+        within = None if last.position.rules.info.hidden else last.position.public_view
+        kind = Kind.ALL if last.eyes.everything else Kind.PUBLIC if last.eyes.seat is None else Kind.PRIVATE
+        table = table_of(last.position)
+        clip = ClipOf(last.position.game, kind, replace(table, within=within, over=False))
+        first = shown = await self._apart.run(clip.first, _view(steps[0]))
+        parts, size = [], (0, 0)
+        for at in range(0, max(1, len(steps) - 1), _PIECE):
+            views = [_view(step) for step in steps[at + 1 : at + _PIECE + 1]]
+            timed, over = durations[at + 1 : at + _PIECE + 1], table.over and at + _PIECE + 1 >= len(steps)
+            part, shown = await self._apart.run(clip.part, shown, views, timed, size, over=over)
+            parts.append(part)
+            size, making.done = part.size, min(len(steps), at + _PIECE + 1)
+        opening = await self._apart.run(encode_opening, first, size)
+        return await asyncio.to_thread(join_parts, opening, first.colours, durations[0], parts)
+
+
+def _view(step: VisibleChapter) -> object:
+    views = tuple(frame.view for frame in step.frames)
+    return views if step.eyes.everything else views[0]
+
+
+def _size(making: ClipTask) -> int:
+    done = making.task.done() and not making.task.cancelled() and making.task.exception() is None
+    return len(making.task.result().gif) if done else 0

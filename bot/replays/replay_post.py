@@ -1,0 +1,188 @@
+"""A step of a replay: the picture, what happened, and the ways to the other steps."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.kernel.buttons.game_controls import Button
+from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
+from bot.kernel.messages.event_lines import ending_of, host_notes, plain_sentences, sentences
+from bot.kernel.messages.match_verbs import History
+from bot.kernel.messages.message import MOST_CONTENT, Attachment, Control, Message, Row, truncate_lines
+from bot.kernel.messages.phrases import result_line, title
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from bot.replays.analysis import sides_at
+from bot.replays.analysis_verbs import Analyse
+from bot.replays.replay import Chapter, VisibleChapter
+from bot.replays.replay import Replay as WholeReplay
+from bot.replays.replay_verbs import (
+    PUBLIC,
+    BeliefStep,
+    Clip,
+    Eyes,
+    Replay,
+    ReplayStep,
+    Result,
+    StepDirection,
+)
+from engines.core.beliefs import SupportsHiddenFacts
+from engines.core.messages import N_
+from engines.core.rules import Seat
+from render.core.board import PrivateBoard, PublicBoard
+
+REPLAY: Final = Button(Replay(), N_("Replay"))
+HISTORY: Final = Button(Replay(), N_("History"))
+ANALYSE: Final = Button(Analyse(), N_("Analyse"))
+CLIP: Final = Button(Clip(PUBLIC), N_("Clip"))
+_PAGE: Final = MOST_CHOICES - 2
+"""Steps in the menu, which has a way to those before and to those after."""
+_WAYS: Final = {StepDirection.FIRST: "⏮", StepDirection.BACK: "◀", StepDirection.ON: "▶", StepDirection.LAST: "⏭"}
+
+
+def replay_post(
+    replay: WholeReplay,
+    index: int,
+    shown: VisibleChapter,
+    board: PublicBoard | PrivateBoard,
+    user_id: int,
+    *,
+    result: Result,
+    report: str = "",
+    samples: int | None = None,
+) -> Message:
+    """Return a step for one reader; `report` is the game's own text for the player at that seat.
+
+    The board shows what that player could have known where `samples` says of how many positions it was worked out.
+    """
+    heading = _heading(replay, shown, result)
+    if samples is not None:
+        heading += "\n" + _samples_line(replay, shown, user_id, samples)
+    text = truncate_lines(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
+    file = Attachment(_file_name(shown, "" if samples is None else "-chances"), board.png, board.alt)
+    rows = tuple(_rows(replay, index, shown.eyes, user_id, result, ReplayStep if samples is None else BeliefStep))
+    return Message(f"{heading}\n{text}".rstrip(), (file,), rows, audience=user_id)
+
+
+def _heading(replay: WholeReplay, shown: VisibleChapter, result: Result) -> str:
+    named, number, last = title(replay.newest), shown.number, replay.chapters[-1].number
+    if number == replay.chapters[0].number:
+        return _("{match} · the start", match=named)
+    if replay.newest.rules.info.simultaneous:
+        if result is Result.HIDDEN:
+            return _("{match} · after turn {number}", match=named, number=number)
+        return _("{match} · after turn {number} of {last}", match=named, number=number, last=last)
+    if result is Result.HIDDEN:
+        return _("{match} · after move {number}", match=named, number=number)
+    return _("{match} · after move {number} of {last}", match=named, number=number, last=last)
+
+
+def _story(replay: WholeReplay, index: int, shown: VisibleChapter, report: str) -> Iterator[str]:
+    """Yield the events, and at the end the result unless an event contains it."""
+    yield from sentences(shown.position, shown.events)
+    yield from host_notes(replay.newest.match, shown.position, shown.news)
+    if replay.is_over and index == len(replay.chapters) - 1 and ending_of(shown.position) is None:
+        yield result_line(replay.newest.match)
+    yield from report.splitlines()
+
+
+def _samples_line(replay: WholeReplay, shown: VisibleChapter, user_id: int, samples: int) -> str:
+    if not samples:
+        return _("Nothing to guess here.")
+    if shown.eyes.seat in replay.newest.match.seats_of(user_id):
+        return _("Chances from {count} positions that fit what you had seen.", count=samples)
+    name = escape(replay.newest.names[Seat(shown.eyes.seat or 0)])
+    return _("Chances from {count} positions that fit what {name} had seen.", count=samples, name=name)
+
+
+def _file_name(shown: VisibleChapter, more: str) -> str:
+    return f"{shown.position.game}-{shown.position.match_id}-{shown.number}-{eyes_in_name(shown.eyes)}{more}.png"
+
+
+def eyes_in_name(eyes: Eyes) -> str:
+    """Return the part of a file's name that says whose eyes it shows."""
+    return "all" if eyes.everything else "public" if eyes == PUBLIC else f"seat{eyes.seat}"
+
+
+def _rows(
+    replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result, kind: type[ReplayStep]
+) -> Iterator[Row]:
+    bound, here = Bound(replay.newest.match_id, 0), replay.chapters[index].number
+    yield tuple(_ways(bound, replay, index, kind(here, eyes, result=result)))
+    # While the result is hidden, the menu does not reveal it.
+    past = replay.chapters[: index + 1] if result is Result.HIDDEN else replay.chapters
+    if len(past) > 1:
+        placeholder = _("Choose a turn") if replay.newest.rules.info.simultaneous else _("Choose a move")
+        yield bound.menu(placeholder, list(_steps(past, index, kind(here, eyes, result=result))), "steps")
+    open_eyes = replay.open_eyes(user_id)
+    if len(open_eyes) > 1:
+        options = [
+            Option(kind(here, each, result=result), eyes_label(replay, each, user_id), default=each == eyes)
+            for each in open_eyes
+        ]
+        yield bound.menu(_("Choose whose view"), options, "eyes")
+    doubt = _belief_row(bound, replay, eyes, user_id, kind(here, eyes, result=result))
+    if result is Result.HIDDEN:
+        yield (bound.button(kind(here, eyes), _("Show the result")), *doubt)
+        return
+    hide = bound.button(kind(here, eyes, StepDirection.FIRST, Result.HIDDEN), _("Hide the result"))
+    # A record that was imported is stored nowhere: no other page can show it.
+    pages: tuple[Control, ...] = (
+        bound.button(Clip(eyes), _("Clip"), emoji="🎬"),
+        bound.button(History(0), _("As a list")),
+    )
+    if replay.is_over and sides_at(replay.newest):
+        pages = (*pages, bound.button(Analyse(), _("Analyse"), emoji="🔎"))
+    yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []), *doubt)
+
+
+def _belief_row(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
+    """Return the button to and from what the player could have known, where it can be said."""
+    if eyes.seat is None or not isinstance(replay.newest.rules, SupportsHiddenFacts):
+        return ()
+    if isinstance(step, BeliefStep):
+        return (bound.button(ReplayStep(step.at, eyes, result=step.result), _("Back to the board")),)
+    if eyes.seat in replay.newest.match.seats_of(user_id):
+        label = _("What could I have known?") if replay.is_over else _("What can I know?")
+    else:
+        label = _("What could {name} have known?", name=replay.newest.names[eyes.seat])
+    return (bound.button(BeliefStep(step.at, eyes, result=step.result), label, emoji="🔮"),)
+
+
+def _ways(bound: Bound, replay: WholeReplay, index: int, step: ReplayStep) -> Iterator[Control]:
+    last = len(replay.chapters) - 1
+    for way, label in _WAYS.items():
+        if way is StepDirection.LAST and step.result is Result.HIDDEN:
+            continue
+        # The newest step of a match that goes on may have changed.
+        at_end = index == 0 if way in (StepDirection.FIRST, StepDirection.BACK) else index == last and replay.is_over
+        yield bound.button(type(step)(step.at, step.eyes, way, step.result), label, disabled=at_end)
+
+
+def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Option]:
+    """Yield a page of the steps, and ways to the page before and the one after."""
+    first = index // _PAGE * _PAGE
+    page = past[first : first + _PAGE]
+    if first:
+        yield Option(replace(here, at=past[first - 1].number), _("◀ Earlier"))
+    for at, chapter in enumerate(page, first):
+        sentences = " ".join(plain_sentences(chapter.position, chapter.events))
+        label = sentences or (_("The start") if at == 0 else "…")
+        if at and not chapter.position.rules.info.simultaneous:
+            # The sentence of a turn that all take together says which turn it was.
+            label = _("{number} · {what}", number=chapter.number, what=label)
+        yield Option(replace(here, at=chapter.number), label, default=at == index)
+    if first + _PAGE < len(past):
+        yield Option(replace(here, at=past[first + _PAGE].number), _("Later ▶"))
+
+
+def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> str:
+    """Return whose eyes these are, for one reader, or for everybody."""
+    own = () if user_id is None else replay.newest.match.seats_of(user_id)
+    if eyes.everything:
+        return _("All that was hidden")
+    if eyes.seat is None:
+        return _("What everyone saw")
+    if eyes.seat in own:
+        return _("What you saw") if len(own) == 1 else _("What you saw at seat {seat}", seat=eyes.seat + 1)
+    return _("What {name} saw", name=replay.newest.names[Seat(eyes.seat)])

@@ -1,0 +1,90 @@
+"""A seat that changes hands: another account takes it over, with its secrets and its turns."""
+
+import dataclasses
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.answers import SeatTaken
+from bot.kernel.matches.clocks import stop_or_resume
+from bot.kernel.matches.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
+from bot.kernel.matches.open_match import OpenMatch, unit_of_work
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import check_playing, has_left
+from bot.kernel.store.match_row import FormerHolder, MatchRow
+from bot.kernel.store.matches import add_former_holder, change_playing, set_table
+from bot.kernel.store.pending import delete_pending
+from bot.kernel.store.posts import CALL, delete_post, find_post, private_kind
+from bot.kernel.store.seat_offers import delete_seat_offer
+from bot.kernel.text.translation import _
+from engines.core.record import SUBSTITUTE, Entry
+from engines.core.rules import Seat
+
+
+@unit_of_work
+async def hand_over(
+    match: OpenMatch, seat: Seat, allowed: Callable[[LivePosition], Awaitable[bool]], *, offered: bool = False
+) -> SeatTaken:
+    """Let the user of a request, who is not at the table, take a seat over if `allowed` agrees. Refusal.
+
+    `offered` says that the seat was on offer; else the match gets a new board, which tells of it. The private board
+    sent to the one who had the seat is deleted, they are told, and the new holder gets one.
+    """
+    position, now = match.position, match.host.now()
+    _check_newcomer(match, seat)
+    if not 0 <= seat < match.row.seats or not await allowed(position):
+        if offered:
+            raise Refusal(_("That seat is no longer offered."))
+        raise Refusal(_("Wrong keeper number or password."))
+    before = match.row.table[seat]
+    former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
+    row = _with_newcomer(match, seat, former)
+    row = stop_or_resume(match.row, row, now)
+    match.change_row(row)
+    entry = Entry(seat, SUBSTITUTE)
+    after = match.position.enter(entry, now)
+    if after.rules.info.hidden:
+        match.send(ShowPrivate(after.ply, seat, notifies=True))
+    match.send(NotifySeatLost(seat, before.user_id, offered), ShowBoard(after.ply, last=not offered))
+
+    async def write(tx: AsyncConnection) -> None:
+        for kind in (private_kind(seat), *(() if before.user_id in row.holders else (CALL,))):
+            old = await find_post(tx, match.id, kind, before.user_id)
+            if old is not None:
+                await delete_post(tx, match.id, kind, before.user_id)
+                match.send(Delete(old.channel_id, old.message_id))
+        if await delete_seat_offer(tx, match.id, seat):
+            match.send(ShowSeatOffer(seat))
+        await set_table(tx, match.id, row.table)
+        times = {"deadline": row.deadline, "reminder": row.reminder}
+        await change_playing(tx, match.id, **times, charged_at=row.charged_at)
+        await add_former_holder(tx, match.id, former)
+        await delete_pending(tx, match.id, seat, before.user_id)
+
+    match.write(write)
+    await match.enter((entry, after))
+    return SeatTaken(match.id, seat, before.name)
+
+
+def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
+    """Refuse a user who has or had another seat, since they know its secrets."""
+    position, row = match.position, match.row
+    check_playing(position)
+    mine = row.seats_of(match.user_id)
+    if mine:
+        gone = position.attendance.left_seats.issuperset(mine)
+        if gone:
+            raise has_left(row)
+        raise Refusal(_("You already have a seat in #{match_id}.", match_id=match.id))
+    if position.rules.info.hidden and any(one.user_id == match.user_id and one.seat != seat for one in row.former):
+        raise Refusal(_("You saw another player's secrets here, so you can't take this seat."))
+
+
+def _with_newcomer(match: OpenMatch, seat: Seat, former: FormerHolder) -> MatchRow:
+    # A vacation is its player's: the new player's clock runs.
+    newcomer = dataclasses.replace(
+        match.row.table[seat], user_id=match.user_id, name=match.user.name, away_until=None, is_away=False
+    )
+    table = tuple(newcomer if one.seat == seat else one for one in match.row.table)
+    return dataclasses.replace(match.row, table=table, former=(*match.row.former, former))

@@ -1,0 +1,82 @@
+"""Passwords with which another account may take a seat over: kept as slow salted hashes, outside the log."""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+from bot.kernel.matches.computer_names import is_computer
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Notify, SeatNotice
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.text.translation import _
+from bot.seats.store.passwords import (
+    add_wrong_guess,
+    find_password,
+    forget_wrong_guesses,
+    next_number,
+    wrong_guesses_of,
+)
+from engines.core.rules import Seat
+
+_ROUNDS: Final = 200_000
+MOST_WRONG: Final = 5
+"""Wrong guesses after which a seat takes no password for a while."""
+WITHIN: Final = 3_600
+"""Seconds in which they count, and for which it takes none."""
+
+
+async def seal(password: str) -> str:
+    """Return the form in which a password is kept: its salt and its hash."""
+    salt = secrets.token_hex(16)
+    return f"{salt}${await asyncio.to_thread(_hash, salt, password)}"
+
+
+async def number_for(host: Host, match_id: int, seat: Seat) -> int:
+    """Return the number by which the log may name the next password of a seat."""
+    async with host.database.read() as tx:
+        return await next_number(tx, match_id, seat)
+
+
+async def try_password(
+    host: Host, position: LivePosition, seat: Seat, number: int, password: str, interaction: int
+) -> bool:
+    """Return whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
+
+    The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.
+    """
+    match_id, now = position.match_id, host.now()
+    async with host.database.read() as tx:
+        wrong = await wrong_guesses_of(tx, match_id, seat)
+    full = len(wrong) >= MOST_WRONG
+    if full and max(wrong.values()) > now - WITHIN:
+        raise Refusal(_("Too many wrong passwords. Try again in an hour."))
+    if number and await opens(host, match_id, seat, number, password):
+        return True
+    if interaction in wrong:
+        return False
+    async with host.database.write(of=match_id) as tx:
+        await forget_wrong_guesses(tx, match_id, seat, now if full else now - WITHIN)
+        await add_wrong_guess(tx, match_id, seat, interaction, now)
+        holder = position.holders[seat]
+        if len(await wrong_guesses_of(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
+            await enqueue(tx, match_id, [Notify(holder, seat, SeatNotice.WRONG_PASSWORDS)], now)
+    host.wake(match_id)
+    return False
+
+
+async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
+    """Return whether that is the password of that number."""
+    async with host.database.read() as tx:
+        stored = await find_password(tx, match_id, seat, number)
+    if stored is None:
+        return False
+    salt, _, digest = stored.partition("$")
+    return hmac.compare_digest(digest, await asyncio.to_thread(_hash, salt, password))
+
+
+def _hash(salt: str, password: str) -> str:
+    return hashlib.pbkdf2_hmac("sha256", password.encode("utf-8", "surrogatepass"), salt.encode(), _ROUNDS).hex()

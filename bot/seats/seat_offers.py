@@ -1,0 +1,43 @@
+"""Offers of seats that begin and end by themselves: in time, with the match, or with what becomes of the seat."""
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.apply_entries import Ply
+from bot.kernel.matches.jobs import ShowSeatOffer
+from bot.kernel.matches.position import LivePosition
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.seat_offers import delete_seat_offer, seat_offers_of
+from engines.core.record import AWAY, BACK
+from engines.core.rules import Seat
+
+
+async def end_seat_offers(tx: AsyncConnection, after: LivePosition, plies: Sequence[Ply]) -> list[ShowSeatOffer]:
+    """End the offers of seats that nobody can take after these entries; return what must be sent.
+
+    An offer that has not begun also ends where the seat's player has entered something.
+    """
+    over = after.match.status is Status.OVER
+    here = {_present(ply) for ply in plies}
+    for seat, offer in (await seat_offers_of(tx, after.match_id)).items():
+        if offer.opens_at is not None and seat in here:
+            await delete_seat_offer(tx, after.match_id, seat)
+    return await end_offers_of(
+        tx, after.match_id, [seat for seat in range(after.seats) if over or seat in after.attendance.left_seats]
+    )
+
+
+def _present(ply: Ply) -> Seat | None:
+    """Return the seat whose player has made that entry; None where a computer or the clock has."""
+    entry, away_seats = ply.entry, ply.before.attendance.away_seats
+    by_player = entry.text == BACK or (entry.text != AWAY and entry.seat not in away_seats)
+    return entry.seat if by_player else None
+
+
+async def end_offers_of(tx: AsyncConnection, match_id: int, seats: Collection[int]) -> list[ShowSeatOffer]:
+    """End the offers of those seats."""
+    gone = {seat: offer for seat, offer in (await seat_offers_of(tx, match_id)).items() if seat in seats}
+    for seat in gone:
+        await delete_seat_offer(tx, match_id, seat)
+    return [ShowSeatOffer(Seat(seat)) for seat, offer in gone.items() if offer.opens_at is None]

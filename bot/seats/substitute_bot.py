@@ -1,0 +1,122 @@
+"""A computer that plays for a player who does not turn up, until they are back.
+
+The seat stays its player's: what the log says is since when a computer plays it, and since when they do again.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.kernel.matches.answers import IsBack
+from bot.kernel.matches.computer_names import is_computer
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
+from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import check_playing, has_left, not_a_player
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.pending import delete_pending
+from bot.kernel.text.translation import _
+from bot.ratings.rated_matches import unrate
+from bot.servers.server import computers_may_play
+from engines.core.record import AWAY, BACK, Entry
+from engines.core.rules import Outcome, Seat
+
+
+def absentees(position: LivePosition) -> tuple[Seat, ...]:
+    """Return the seats that a computer is to play now that the time of a turn is up; none where nobody asked for it.
+
+    A player is absent at all their seats.
+    """
+    if position.match.absent is not Absent.COMPUTER or isinstance(position.turn, Outcome):
+        return ()
+    attendance = position.attendance
+    late = [seat for seat in position.to_move if seat not in attendance.acted and attendance.is_last_chance(seat)]
+    return all_seats_of(position, late)
+
+
+def seats_to_take_over(position: LivePosition, expired: Position) -> tuple[Seat, ...]:
+    """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
+    if position.match.absent is not Absent.COMPUTER:
+        return ()
+    gone = expired.attendance.left_seats - position.attendance.left_seats
+    return all_seats_of(position, [seat for seat in position.to_move if seat in gone])
+
+
+def all_seats_of(position: Position, late: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return all seats that the players of these still play themselves."""
+    users = {position.holders[seat] for seat in late if not position.is_played_by_computer(seat)}
+    return tuple(seat for seat in seats_played_by_people(position) if position.holders[seat] in users)
+
+
+def seats_played_by_people(position: Position) -> tuple[Seat, ...]:
+    """Return the seats at which people play themselves."""
+    seats = map(Seat, range(position.seats))
+    return tuple(
+        seat
+        for seat in seats
+        if not position.is_played_by_computer(seat) and seat not in position.attendance.left_seats
+    )
+
+
+async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> LivePosition:
+    """Leave seats to a computer, one at least. No computer is rated."""
+    position, now = match.position, match.host.now()
+    steps: list[Step] = []
+    at: Position = position
+    for seat in seats:
+        entry = Entry(seat, AWAY)
+        at = at.enter(entry, now)
+        steps.append((entry, at))
+    unrate(match)
+    players = dict.fromkeys(position.holders[seat] for seat in seats)
+    for seat in seats:
+        match.write(partial(delete_pending, match_id=match.id, seat=seat, user_id=position.holders[seat]))
+    newest = await match.enter(*steps)
+    if not isinstance(newest.turn, Outcome):
+        match.send(*map(NotifyAway, players))
+    return newest
+
+
+def can_leave_to_computer(position: Position, user_id: int) -> bool:
+    """Return whether a computer could play for a user: other players remain, at least one of them a person."""
+    left = position.attendance.left_seats
+    others = [Seat(seat) for seat, user in enumerate(position.holders) if user != user_id and Seat(seat) not in left]
+    mine = any(user == user_id and Seat(seat) not in left for seat, user in enumerate(position.holders))
+    return mine and len(others) > 1 and not all(map(position.is_played_by_computer, others))
+
+
+async def check_can_leave_to_computer(host: Host, position: LivePosition, user_id: int) -> None:
+    """Refuse who wants a computer to play on, where that cannot be, or the server plays without computers."""
+    async with host.database.read() as tx:
+        allowed = await computers_may_play(tx, position.match.guild_id)
+    if not allowed or not can_leave_to_computer(position, user_id):
+        raise Refusal(_("No computer can play here: too few players, or this server allows none."))
+
+
+def check_not_away(position: LivePosition, user_id: int) -> None:
+    """Refuse who has left their seat to a computer and wants to decide something at it."""
+    mine = position.match.seats_of(user_id)
+    if mine and not is_computer(user_id) and any(seat in position.attendance.away_seats for seat in mine):
+        raise Refusal(_("A computer plays for you. Press **I'm back** under the board first."))
+
+
+@unit_of_work
+async def end_away_mode(match: OpenMatch) -> IsBack:
+    """Let a player play themselves again, with a fresh turn if it is theirs; who does already stays. Refusal."""
+    position = match.position
+    mine = [Seat(seat) for seat in match.row.seats_of(match.user_id)]
+    if not mine:
+        raise not_a_player(match.row)
+    check_playing(position)
+    if all(seat in position.attendance.left_seats for seat in mine):
+        raise has_left(match.row)
+    seat = next((seat for seat in mine if seat in position.attendance.away_seats), None)
+    if seat is None:
+        return IsBack(match.id, was_away=False)
+    entry = Entry(seat, BACK)
+    newest = await match.enter((entry, position.enter(entry, match.host.now())))
+    if newest.rules.info.hidden:
+        left = newest.attendance.left_seats
+        match.send(*(ShowPrivate(newest.ply, one, notifies=True, anew=True) for one in mine if one not in left))
+    return IsBack(match.id, was_away=True)

@@ -1,0 +1,1 @@
+"""Servers: settings, the channels of matches, the first message."""

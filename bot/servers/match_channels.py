@@ -1,0 +1,138 @@
+"""Channels that matches are played in: they are deleted, they come back, and the bot's permissions there change."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from functools import partial
+
+from bot.kernel.matches.answers import Moved, Shown
+from bot.kernel.matches.clocks import save_clocks
+from bot.kernel.matches.computer_names import people_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import NotifyChannelLost, OpenThread, ShowBoard, ShowDeadline, ShowOffer
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
+from bot.kernel.matches.refusal import MatchOverError, Refusal
+from bot.kernel.matches.validation import not_a_player
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import change_match, matches_at, matches_of_guild
+from bot.kernel.store.outbox import enqueue, hasten, matches_with_postponed
+from bot.kernel.store.posts import BOARD, OFFER, delete_post
+from bot.kernel.store.servers import find_server
+from bot.kernel.text.translation import _
+
+LONGEST = 365 * 86_400
+"""Seconds for which a match waits for another channel."""
+_MANY = 10_000
+
+
+async def lose_channel(host: Host, match_id: int) -> None:
+    """Stop the clocks of a running match whose channel is gone, and notify its players."""
+    async with open_for_clock(host, match_id) as match:
+        if match.row.status is not Status.PLAYING or match.row.lost_until is not None:
+            return
+        _set_lost(match, host.now() + LONGEST)
+        await match.save()
+
+
+@unit_of_work
+async def move_match(match: OpenMatch, channel_id: int) -> Moved:
+    """Let a match whose channel is gone go on in another one. Refusal for others than its players."""
+    check_may_move(match.row, match.user_id)
+    async with match.host.database.read() as tx:
+        wants_thread = (await find_server(tx, match.row.guild_id)).threads
+    match.write(partial(change_match, match_id=match.id, channel_id=channel_id, thread_id=None))
+    for kind in (OFFER, BOARD):
+        match.write(partial(delete_post, match_id=match.id, kind=kind))
+    match.send(OpenThread(wants_thread), ShowBoard(match.row.ply), ShowDeadline())
+    _set_lost(match, None)
+    return Moved(match.id, channel_id)
+
+
+@unit_of_work
+async def show_to_others(match: OpenMatch) -> Shown:
+    """Show a match against computers to all who see its channel: a post, with a thread; once it is over its last board.
+
+    Refusal for others than its player, and where it is shown already.
+    """
+    row = match.row
+    if not row.seats_of(match.user_id):
+        raise not_a_player(row)
+    if not row.is_private:
+        raise Refusal(_("Everyone can see #{match_id} already: <#{place}>", match_id=row.match_id, place=row.place))
+    match.write(partial(change_match, match_id=match.id, thread_id=None))
+    if row.status is Status.PLAYING:
+        async with match.host.database.read() as tx:
+            wants_thread = (await find_server(tx, row.guild_id)).threads
+        match.send(OpenThread(wants_thread, shown=True))
+    match.send(ShowBoard(row.ply, last=True))
+    return Shown(match.id)
+
+
+def check_may_move(match: MatchRow, user_id: int) -> None:
+    """Refuse to move a match that has a channel, or one of other people."""
+    if not match.seats_of(user_id):
+        raise not_a_player(match)
+    if match.status is not Status.PLAYING:
+        raise MatchOverError(match.match_id)
+    if match.lost_until is None:
+        raise Refusal(_("#{match_id} is already in <#{place}>.", match_id=match.match_id, place=match.place))
+
+
+def _set_lost(match: OpenMatch, until: int | None) -> None:
+    """Stop the clocks as long as the match has no channel, or let them run on; notify its players."""
+    row, now = match.row, match.host.now()
+    match.write(partial(save_clocks, before=row, after=replace(row, lost_until=until), now=now), times=True)
+    match.send(*map(NotifyChannelLost, sorted(set(people_of(row.holders)))))
+
+
+async def check_places(host: Host, channel_id: int) -> None:
+    """Post again what stood in a channel or thread that was deleted: what Discord answers says what becomes of it."""
+    async with host.database.write() as tx:
+        matches = await matches_at(tx, channel_id)
+        for match in matches:
+            playing = match.status is Status.PLAYING
+            await enqueue(tx, match.match_id, [ShowBoard(match.ply, last=True) if playing else ShowOffer()], host.now())
+    _wake(host, [match.match_id for match in matches])
+
+
+async def leave_guild(host: Host, guild_id: int) -> None:
+    """Stop the clocks of all matches of a server that the bot was removed from."""
+    for match in await _playing(host, guild_id):
+        await lose_channel(host, match.match_id)
+
+
+async def lost_matches(host: Host, guild_id: int) -> list[MatchRow]:
+    """Return the running matches of a server whose channel is gone, newest first."""
+    return [match for match in await _playing(host, guild_id) if match.lost_until is not None]
+
+
+async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) -> None:
+    """Let matches go on whose channel is there again, and send what waited for that server."""
+    for match in await lost_matches(host, guild_id):
+        if match.channel_id not in channels:
+            continue
+        async with open_for_clock(host, match.match_id) as lost:
+            if lost.row.lost_until is not None:
+                lost.send(ShowBoard(lost.row.ply, last=True))
+                _set_lost(lost, None)
+                await lost.save()
+    await retry_refused(host, guild_id)
+
+
+async def retry_refused(host: Host, guild_id: int, places: Collection[int] | None = None) -> None:
+    """Send at once what Discord refused in a server, or in those channels of it: a permission has changed there."""
+    async with host.database.read() as tx:
+        waiting = await matches_with_postponed(tx, guild_id, host.now(), places)
+    if waiting:
+        async with host.database.write() as tx:
+            await hasten(tx, waiting, host.now())
+    _wake(host, waiting)
+
+
+async def _playing(host: Host, guild_id: int) -> list[MatchRow]:
+    async with host.database.read() as tx:
+        return await matches_of_guild(tx, guild_id, [Status.PLAYING], _MANY)
+
+
+def _wake(host: Host, match_ids: Iterable[int]) -> None:
+    for match_id in match_ids:
+        host.wake(match_id)

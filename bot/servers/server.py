@@ -1,0 +1,195 @@
+"""The settings of a server: choosing them, and what they say of an offer."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from zoneinfo import available_timezones
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.computer_names import has_computers
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow, find_server, save_server
+from bot.kernel.text.translation import _
+from bot.kernel.timing.daily import DailyPuzzles
+from bot.kernel.timing.quiet_hours import QuietHours
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.messages import join_choices, quote
+from engines.core.options import changed_options, options_from_json
+
+MOST_CHANNELS = 25
+_MANY_LIVE_IN = (
+    "UTC",
+    "Europe/London",
+    "Europe/Berlin",
+    "Europe/Moscow",
+    "Africa/Lagos",
+    "Asia/Kolkata",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "America/Sao_Paulo",
+    "America/New_York",
+    "America/Chicago",
+    "America/Los_Angeles",
+)
+_TIME_OF_DAY = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
+
+
+async def settings_of(host: Host, guild_id: int | None) -> ServerRow:
+    """Return what a server has chosen."""
+    async with host.database.read() as tx:
+        return await find_server(tx, guild_id)
+
+
+async def choose(host: Host, guild_id: int, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
+    """Change the settings of a server and return them. A repetition changes nothing. Refusal."""
+    async with host.database.write() as tx:
+        before = await find_server(tx, guild_id)
+        after = change(before)
+        if after != before:
+            await save_server(tx, guild_id, after)
+        return after
+
+
+def with_channels(server: ServerRow, *, add: int | None, remove: int | None, there: Callable[[int], bool]) -> ServerRow:
+    """Return the settings with a channel more or less; those that are `there` no more are dropped. Refusal."""
+    existing = [channel for channel in server.channels if there(channel)]
+    if remove is not None:
+        if remove not in existing:
+            raise Refusal(_("<#{channel}> is not a match channel. See `/setup show`.", channel=remove))
+        existing.remove(remove)
+        if not existing and add is None:
+            raise Refusal(
+                _(
+                    "<#{channel}> is the only match channel. Add another first, or use `everywhere:True`.",
+                    channel=remove,
+                )
+            )
+    if add is not None and add not in existing:
+        existing.append(add)
+    if len(existing) > MOST_CHANNELS:
+        raise Refusal(_("At most {most} channels. A category stands for all its channels.", most=MOST_CHANNELS))
+    return replace(server, channels=tuple(existing))
+
+
+def checked_options(game: str, options: Mapping[str, object], seats: int) -> object:
+    """Return the options of a game; OptionError. A trial start finds what only the number of seats forbids."""
+    rules = GAMES[game]
+    read: object = options_from_json(rules.Options, options)
+    rules.start(read, seats, Dice(b"trial", 0))
+    return read
+
+
+def with_options(server: ServerRow, game: str, options: Mapping[str, object]) -> ServerRow:
+    """Return the settings with other usual options of a game; those of the game itself for none. OptionError.
+
+    They hold where the fewest play who can: an offer to more is checked when it is made.
+    """
+    changed = changed_options(checked_options(game, options, min(GAMES[game].info.seat_counts)))
+    others = {name: values for name, values in server.options.items() if name != game}
+    return replace(server, options={**others, **({game: changed} if changed else {})})
+
+
+def options_text(options: Mapping[str, object]) -> str:
+    """Return options as they are typed."""
+    return ", ".join(f"`{word}`" for word in option_words(options)) or _("the game's own")
+
+
+def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
+    """Return quiet hours as they are typed: `22`, `7:30`, `Europe/Berlin`. Refusal."""
+    first, last = _minute(begins), _minute(ends)
+    if first == last:
+        raise Refusal(_("Quiet hours can't begin and end at once. Turn them off: `none:True`"))
+    return QuietHours(first, last, _zone(zone))
+
+
+def read_daily_puzzles(channel_id: int, time: str, zone: str, now: int) -> DailyPuzzles:
+    """Return where and when the puzzle of the day is posted, as typed: `9`, `18:30`, `Europe/Berlin`. Refusal."""
+    return DailyPuzzles(channel_id, _minute(time), _zone(zone), now)
+
+
+def zones_like(typed: str) -> list[str]:
+    """Return up to 25 names of time zones that hold what was typed; without anything typed, some that many live in."""
+    wanted = typed.strip().lower().replace(" ", "_")
+    if not wanted:
+        return list(_MANY_LIVE_IN)
+    return list(islice((name for name in _zones() if wanted in name.lower()), 25))
+
+
+@cache
+def _zones() -> tuple[str, ...]:
+    """Return the names of all time zones in order, which are read from many files."""
+    return tuple(sorted(available_timezones()))
+
+
+def _minute(text: str) -> int:
+    matched = _TIME_OF_DAY.fullmatch(text.strip())
+    if matched is None:
+        raise Refusal(_("Write the time {text} as `22`, `22:00` or `7:30`.", text=quote(text)))
+    return int(matched[1]) * 60 + int(matched[2] or 0)
+
+
+def _zone(text: str) -> str:
+    known = {name.lower(): name for name in _zones()}
+    name = known.get(text.strip().lower().replace(" ", "_"))
+    if name is None:
+        raise Refusal(_("I don't know the time zone {text}. Write `Europe/Berlin` or `UTC`.", text=quote(text)))
+    return name
+
+
+def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> None:
+    """Refuse an offer where this server does not have matches, and name where it has them."""
+    if allows(server, channel_id, around):
+        return
+    where = join_choices(f"<#{channel}>" for channel in server.channels)
+    raise Refusal(_("Matches here start in {where}.", where=where))
+
+
+async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
+    """Return whether computers may be given seats on a server; outside of servers they may."""
+    return (await find_server(tx, guild_id)).computers
+
+
+def check_computers(server: ServerRow, users: Iterable[int]) -> None:
+    """Refuse an offer to computers where this server plays without them."""
+    if not server.computers and has_computers(users):
+        raise no_computers_here()
+
+
+def with_absent(server: ServerRow, absent: Absent) -> ServerRow:
+    """Return the settings with another rule for absent players; a Refusal for computers where none may play."""
+    if absent is Absent.COMPUTER and not server.computers:
+        raise no_substitute_here()
+    return replace(server, absent=absent)
+
+
+async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None) -> None:
+    """Refuse a computer at a table of a server that plays without them."""
+    if not await computers_may_play(tx, guild_id):
+        raise no_computers_here()
+
+
+def no_computers_here() -> Refusal:
+    """Return the refusal of a computer on a server that plays without them."""
+    return Refusal(_("No computers on this server. Invite people, or open a table."))
+
+
+def no_substitute_here() -> Refusal:
+    """Return the refusal of a computer for absent players on such a server."""
+    return Refusal(_("No computers on this server. Leave `absent` out."))
+
+
+def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:
+    """Return whether matches may be offered in a channel: it, its forum or its category was chosen."""
+    return not server.channels or not {channel_id, *around}.isdisjoint(server.channels)
+
+
+def option_words(options: Mapping[str, object]) -> list[str]:
+    """Return a word for each option, as people type them: `stacking`, `decks=2`, `swaps=no`."""
+    return [name if value is True else f"{name}={'no' if value is False else value}" for name, value in options.items()]

@@ -1,1 +1,0 @@
-"""Use cases, one file each: what a player may ask of the host."""

@@ -1,1 +1,0 @@
-"""Times: deadlines and reminders, quiet hours, and the clock the bot goes by."""

@@ -1,0 +1,1 @@
+"""Watching a match, and readers of a player's reports."""

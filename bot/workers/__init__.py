@@ -1,1 +1,0 @@
-"""Work outside the event loop: worker processes, drawing, and running rules in threads."""
