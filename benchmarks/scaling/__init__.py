@@ -1,10 +1,9 @@
-"""Capacity of one bot, several bots and their database: `python -m benchmarks scaling [--all] [--write FILE]`.
+"""Capacity of one bot, several bots and their database: `python -m benchmarks scaling [--all]`.
 
 `python -m benchmarks scaling BOTS DATABASE MATCHES PEOPLE [SECONDS]` measures one row, DATABASE being sqlite or
 postgresql. Without numbers it measures the usual rows, those that say most first, begins none after ten minutes, and
 says what is left out; `--all` and `--minutes 60` leave nothing out. `--seconds` is how long people play for a row.
-`--write` puts the tables into a file, between the two lines that mark their place. Everything runs here, on the
-loopback, and ends with the benchmark.
+It prints tables of Markdown. Everything runs here, on the loopback, and ends with the benchmark.
 """
 
 import argparse
@@ -22,7 +21,7 @@ from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases, bare_tra
 from benchmarks.scaling.idle import idle_memory
 from benchmarks.scaling.rows import ALL, SECONDS, USUAL, Row, count_left_out
 from benchmarks.scaling.statements import statements
-from benchmarks.scaling.tables import TableRow, line, row_cells, tables, write
+from benchmarks.scaling.tables import TableRow, line, row_cells, tables
 
 MINUTES: Final = 10.0
 T = TypeVar("T")
@@ -37,18 +36,14 @@ def run(arguments: Sequence[str] = ()) -> None:
         if options.row
         else [row.lasting(options.seconds) for row in (ALL if options.all else USUAL)]
     )
-    if options.write:
-        write(options.write)
     with tempfile.TemporaryDirectory() as folder:
         databases = Databases(Path(folder))
         # Rows that need a quiet machine for a short time come first: a row left out is missed less.
         statement_rows = [] if options.row else _measure_or_skip(statements(databases))
         idle = [] if options.row else _measure_or_skip(idle_memory(databases))
         figures = list(in_time(rows, end, partial(_measure_row, databases)))
-    text = tables(figures, idle, statement_rows, 0 if options.row else count_left_out([each.row for each in figures]))
-    print(text, flush=True)
-    if options.write:
-        write(options.write, text)
+    left_out = 0 if options.row else count_left_out([each.row for each in figures])
+    print(tables(figures, idle, statement_rows, left_out), flush=True)
 
 
 def in_time(rows: Sequence[Row], end: float, measure: Callable[[Row], TableRow]) -> Iterator[TableRow]:
@@ -98,5 +93,4 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seconds", type=int, default=SECONDS, help="how long people play for each row (%(default)s)")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="begin no row after these (%(default)s)")
     parser.add_argument("--all", action="store_true", help="each number of bots, matches and people with each other")
-    parser.add_argument("--write", type=Path, metavar="FILE", help="put the tables into this file")
     return parser

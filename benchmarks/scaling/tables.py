@@ -4,7 +4,6 @@ import datetime as dt
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from benchmarks.load.figures import SHARES, share
@@ -13,8 +12,6 @@ from benchmarks.scaling.idle import IdleMemory
 from benchmarks.scaling.rows import Row
 from benchmarks.scaling.statements import StatementCounts
 
-BEGIN: Final = "<!-- python -m benchmarks scaling: begin -->"
-END: Final = "<!-- python -m benchmarks scaling: end -->"
 BUSY: Final = 0.1
 """The share of all processors that others may use before figures say so."""
 
@@ -51,29 +48,15 @@ def tables(
     idle: Sequence[IdleMemory],
     statements: Sequence[StatementCounts],
     left_out: int,
-    on: str | None = None,
 ) -> str:
-    """Return all tables; `on` is the day, if not today."""
-    day = on or dt.datetime.now(dt.UTC).date().isoformat()
+    """Return all tables."""
+    day = dt.datetime.now(dt.UTC).date().isoformat()
     parts = [_heading(figures, left_out, day), *_speed(figures), "", *_processors(figures)]
     if idle:
         parts += ["", *_idle(idle)]
     if statements:
         parts += ["", *_statement_lines(statements)]
     return "\n".join(parts)
-
-
-def write(file: Path, text: str | None = None) -> None:
-    """Put text between the two lines of a file that mark its place; ValueError where they are missing.
-
-    Without a text only look for the place, before anything is measured.
-    """
-    before, begin, rest = file.read_text("utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"{file} has no place for the tables: {BEGIN} and {END}")
-    if text is not None:
-        file.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
 
 
 def _heading(figures: Sequence[TableRow], left_out: int, day: str) -> str:
