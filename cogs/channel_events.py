@@ -10,7 +10,6 @@ from bot.kernel.messages.match_verbs import ChooseChannel, MoveTo
 from bot.kernel.messages.message import Message
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
-from bot.play.answer_texts import answer_text
 from bot.play.channel_lost_post import channels_page
 from bot.servers.match_channels import (
     check_may_move,
@@ -98,7 +97,7 @@ async def _move_to(press: Press, verb: MoveTo) -> None:
     if match.lost_until is not None and channel_id not in dict(await _channels(press, match)):
         raise Refusal(_("That channel takes no more matches. Choose another."))
     moved = await move_match(press.host, press.request, channel_id)
-    await press.show(Message(answer_text(moved)))
+    await press.show(Message(moved.words))
 
 
 async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:

@@ -10,11 +10,11 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.computers.strengths import resolve_level
 from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts
-from bot.kernel.matches.answers import Offered, Waiting
 from bot.kernel.matches.find import find_own_match
 from bot.kernel.matches.load_match import LoadedMatch
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.turn_time import read_total_time, read_turn_time
 from bot.kernel.matches.validation import OffTurnError, acting_seat, describe_off_turn
 from bot.kernel.messages.phrases import game_title
@@ -23,8 +23,7 @@ from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, store_draft
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_post import own_challenge_question
-from bot.play.answer_texts import played_text
-from bot.play.play import PlayedAction, play
+from bot.play.play import PlayedAction, play, played_text
 from bot.servers.server import settings_of
 from cogs import offer_options as offering
 from cogs.acknowledge import is_acknowledged
@@ -226,7 +225,7 @@ class GameCog(commands.Cog):
             return
         await reply(interaction, await answer_reply(interaction, answer))
 
-    async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> Offered:
+    async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> Reply:
         """Make an offer that was chosen step by step."""
         check_permissions(interaction)
         check_named_once(self.key, interaction.user.id, draft.people)
@@ -234,7 +233,7 @@ class GameCog(commands.Cog):
 
     async def _make(
         self, interaction: Interaction, draft: Draft, *, confirmed: bool = False, drafted: bool = False
-    ) -> Offered:
+    ) -> Reply:
         offer = Offer(
             game=self.key,
             by=person_of(interaction.user),
@@ -259,7 +258,7 @@ class GameCog(commands.Cog):
     ) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer, but for private news."""
         played = await self.play_text(interaction, text, match, seen)
-        if isinstance(played, Waiting):
+        if isinstance(played, Reply):
             await reply(interaction, self.word_played(played))
         elif news := self.private_news(played):
             await reply(
@@ -277,13 +276,13 @@ class GameCog(commands.Cog):
         """Return what only the player may know of what was played; '' for nothing but what the board shows."""
         return ""
 
-    def word_played(self, played: PlayedAction | Waiting) -> str:
+    def word_played(self, played: PlayedAction | Reply) -> str:
         """Return in words what was typed and played, or that it waits."""
         return played_text(played)
 
     async def play_text(
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
-    ) -> PlayedAction | Waiting:
+    ) -> PlayedAction | Reply:
         """Play what was typed; `seen` is the match where it was loaded before."""
         if not is_acknowledged(interaction):
             await defer(interaction)

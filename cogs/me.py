@@ -30,6 +30,7 @@ from bot.people.preference_replies import (
     coaching_text,
     colours_text,
     confirmation_text,
+    dm_text,
     limit_text,
     pings_text,
     return_text,
@@ -46,7 +47,6 @@ from bot.people.preferences import (
 from bot.people.profile import profile_of
 from bot.people.profile_lines import profile_lines
 from bot.people.vacation import begin_vacation, end_vacation
-from bot.play.answer_texts import dm_text
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.kernel.buttons.verb import Verb
-from bot.kernel.matches.answers import OfferAnswer
 from bot.kernel.matches.computer_names import has_computers
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.messages.match_verbs import Accept, AddComputer, AskComputers, Decline, Join, Leave, Start, Withdraw
 from bot.kernel.store.match_row import Status
@@ -21,7 +21,7 @@ from players import LEVELS
 
 OFFERED: Final = Verbs()
 
-Give = Callable[[Host, Request], Awaitable[OfferAnswer]]
+Give = Callable[[Host, Request], Awaitable[Reply]]
 
 
 def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None:

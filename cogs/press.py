@@ -12,12 +12,12 @@ from bot.app import Gamekeeper
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.discord_client.payloads import Parts, fitting, parts
-from bot.kernel.matches.answers import Waiting
 from bot.kernel.matches.find import RequestOrigin, matches_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.load_match import LoadedMatch, load_match
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.messages.controls import Bound
@@ -262,7 +262,7 @@ class Press:
         check_turn(position, seat)
         return position, seat
 
-    async def play(self, text: str) -> PlayedAction | Waiting:
+    async def play(self, text: str) -> PlayedAction | Reply:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not is_acknowledged(self.interaction):
             await acknowledge(self.interaction, self.interaction.response.defer)

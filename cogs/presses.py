@@ -21,13 +21,13 @@ from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.log_lines import INTERACTION, facts
 from bot.kernel.matches.load_match import LoadedMatch, find_answer, load_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error
+from bot.kernel.matches.reply import UNREACHABLE, fault_text
 from bot.kernel.matches.validation import OffTurnError
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.translation import _, set_language, translate
 from bot.people.preferences import note_locale
-from bot.play.answer_texts import UNREACHABLE, fault_text
 from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
 from cogs.press import MATCH, Interaction, Press, naming, reply

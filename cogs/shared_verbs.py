@@ -5,8 +5,9 @@ from typing import Final
 from bot.agreements import agreement
 from bot.agreements.resign_question import resign_question
 from bot.kernel.buttons.verb import MalformedError
-from bot.kernel.matches.answers import Aim, Waiting
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.refusal import MoveIsPendingError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_can_leave
 from bot.kernel.messages.match_verbs import (
     Agree,
@@ -40,8 +41,7 @@ from bot.kernel.messages.match_verbs import (
 from bot.kernel.messages.message import Message
 from bot.learning.coaching import tip_for
 from bot.offers.rematch import ask_again
-from bot.play.answer_texts import answer_text, played_text
-from bot.play.play import resign
+from bot.play.play import played_text, resign
 from bot.play.private_post import private_post
 from bot.play.queue import take_from_queue
 from bot.play.text_board import text_board
@@ -100,8 +100,8 @@ async def _rematch(press: Press, _verb: Rematch) -> None:
 @SHARED.on(Play)
 async def _play(press: Press, verb: Play) -> None:
     played = await press.play(verb.text)
-    if isinstance(played, Waiting):
-        await press.reply(answer_text(played))
+    if isinstance(played, Reply):
+        await press.reply(played.words)
 
 
 @SHARED.on(PlayIt)
@@ -231,7 +231,7 @@ async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.defer()
     resigned = await resign(press.host, press.request)
-    if press.interaction.channel_id == resigned.thread_id:
+    if press.interaction.channel_id == resigned.told_in:
         # The board there says it to all.
         await press.dismiss()
     else:

@@ -11,7 +11,7 @@ from bot.agreements.resign_question import resign_question
 from bot.app import Gamekeeper
 from bot.command_tree import ALSO_BY_DM
 from bot.kernel.discord_client.throttled_commands import EFFORT
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.find import find_match_id, find_match_id_to_end, find_own_match, matches_here
 from bot.kernel.matches.history import find_position, news_after
 from bot.kernel.matches.load_match import load_match
@@ -380,7 +380,7 @@ class Table(commands.Cog):
         await defer(interaction)
         number = await find_match_id(self.bot.host, origin_of(interaction), match)
         answered = await propose(self.bot.host, request_of(interaction, number), aim)
-        if (await load_match(self.bot.host, number)).match.place == interaction.channel_id:
+        if answered.told_in == interaction.channel_id:
             # The question, or what came of it, is there for everybody.
             await interaction.delete_original_response()
         else:

@@ -7,15 +7,15 @@ stops the clocks.
 import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TypeVar
 
 from bot.agreements.pause import is_paused, pause_or_resume
 from bot.agreements.undo import plan_undo
-from bot.kernel.matches.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.jobs import ShowProposal
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal, StaleBoardError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.store.delayed_entries import delete_delayed
 from bot.kernel.store.proposals import ProposalRow, proposals_of, save_proposal
@@ -27,13 +27,12 @@ from bot.seats.substitute_bot import (
     seats_played_by_people,
     start_away_mode,
 )
-from engines.core.messages import join_list
+from engines.core.messages import N_, Text, join_list
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
 _Proposals = Mapping[str, ProposalRow]
-_A = TypeVar("_A", Proposed, Agreed, NotAgreed)
 
 
 def users_asked(position: LivePosition, aim: Aim) -> tuple[int, ...]:
@@ -52,7 +51,7 @@ def users_to_agree(position: LivePosition, aim: Aim, agreed: Sequence[int]) -> l
 
 
 @unit_of_work
-async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
+async def propose(match: OpenMatch, aim: Aim) -> Reply:
     """Ask all others to agree; to propose the same as another player is to agree. Refusal."""
     host, position, user_id = match.host, match.position, match.user_id
     open_ones = await _open_proposals(match)
@@ -71,7 +70,7 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
         if not users_to_agree(position, aim, mine.agreed):
             return await _carry_out(match, mine)
-        return _save(match, mine, Proposed(match.id, aim))
+        return _save(match, mine, N_("You asked in #{match_id}. Everyone else must agree.", match_id=match.id))
     if same.declined_by is not None:
         raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:
@@ -91,17 +90,17 @@ def _may_renew(declined: ProposalRow, user_id: int) -> bool:
 
 
 @unit_of_work
-async def agree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> AgreementAnswer:
+async def agree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> Reply:
     """Agree to what was proposed at the request's position; a computer may for a player it stands in for. Refusal."""
     return await _agree(match, _open(match, await _open_proposals(match, by_computer=by_computer), aim))
 
 
 @unit_of_work
-async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> AgreementAnswer:
+async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> Reply:
     """Decline a proposal, which ends it; the player who proposed it takes it back. Refusal."""
     proposal = _open(match, await _open_proposals(match, by_computer=by_computer), aim)
-    answer = NotAgreed(match.id, aim, own=match.user_id == proposal.user_id)
-    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer)
+    closed = dataclasses.replace(proposal, declined_by=match.user_id)
+    return _save(match, closed, _no(match.id, aim, own=match.user_id == proposal.user_id))
 
 
 async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Proposals:
@@ -117,7 +116,7 @@ async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Pr
         return await proposals_of(tx, match.id)
 
 
-async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
+async def _agree(match: OpenMatch, proposal: ProposalRow) -> Reply:
     aim, user_id = Aim(proposal.what), match.user_id
     if user_id == proposal.user_id:
         raise Refusal(_("You asked that yourself. Wait for {names}.", names=_waited_for(match, proposal)))
@@ -127,7 +126,7 @@ async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     if not users_to_agree(match.position, aim, agreed):
         return await _carry_out(match, proposal)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
-    return _save(match, also_agreed, Agreed(match.id, aim, ended=False))
+    return _save(match, also_agreed, N_("You agreed in #{match_id}. Now the others decide.", match_id=match.id))
 
 
 def _waited_for(match: OpenMatch, proposal: ProposalRow) -> str:
@@ -136,7 +135,7 @@ def _waited_for(match: OpenMatch, proposal: ProposalRow) -> str:
     return join_list([escape(next(row.name for row in match.row.table if row.user_id == user)) for user in users])
 
 
-async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
+async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Reply:
     """Do what all have agreed to."""
     position, aim = match.position, Aim(proposal.what)
     if aim is Aim.SUBSTITUTE:
@@ -148,7 +147,7 @@ async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
     else:
         match.write(partial(delete_delayed, match_id=match.id))
         await match.enter(await _step(match, aim, proposal.user_id))
-    return Agreed(match.id, aim, ended=True)
+    return _reply(match, N_("Everyone agreed in #{match_id}.", match_id=match.id))
 
 
 async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
@@ -161,10 +160,27 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 
 
-def _save(match: OpenMatch, proposal: ProposalRow, answer: _A) -> _A:
+def _save(match: OpenMatch, proposal: ProposalRow, text: Text) -> Reply:
     match.write(partial(save_proposal, row=proposal))
     match.send(ShowProposal(Aim(proposal.what)))
-    return answer
+    return _reply(match, text)
+
+
+def _reply(match: OpenMatch, text: Text) -> Reply:
+    """Return a reply that is not needed where the question, or what came of it, stands for everybody."""
+    return Reply(match.id, text, told_in=match.row.place)
+
+
+def _no(match_id: int, aim: Aim, *, own: bool) -> Text:
+    if not own:
+        return N_("You said no in #{match_id}.", match_id=match_id)
+    if aim is Aim.UNDO:
+        return N_("Your move in #{match_id} stands.", match_id=match_id)
+    if aim is Aim.SUBSTITUTE:
+        return N_("You keep playing #{match_id} yourself.", match_id=match_id)
+    if aim is Aim.DRAW:
+        return N_("You withdrew your draw offer in #{match_id}.", match_id=match_id)
+    return N_("You withdrew your request in #{match_id}.", match_id=match_id)
 
 
 def _open(match: OpenMatch, proposals: _Proposals, aim: Aim) -> ProposalRow:

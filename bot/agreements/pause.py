@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import save_clocks
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowBoard, ShowDeadline, ShowProposal

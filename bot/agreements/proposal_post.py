@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from bot.agreements.agreement import users_to_agree
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.messages.controls import fixed_controls

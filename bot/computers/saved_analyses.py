@@ -5,13 +5,13 @@ from contextlib import suppress
 
 from sqlalchemy.exc import IntegrityError
 
-from bot.computers.saved_answers import text_from_plain, text_to_plain
 from bot.computers.store.computer_answers import add_answer, find_answer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.replays.analysis import Analysis, Luck
+from engines.core.messages import text_from_plain, text_to_plain
 from engines.core.rules import Seat
 from players.analysis import Verdict
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
@@ -10,7 +9,7 @@ from bot.computers.store.computer_answers import add_answer, find_answer
 from bot.kernel.matches.host import Host
 from engines import AnyRules
 from engines.core.codec import encode
-from engines.core.messages import Joined, Player, Text
+from engines.core.messages import text_from_plain, text_to_plain
 from players.questions import Answer
 
 
@@ -46,27 +45,3 @@ def answer_from_json(text: str) -> Answer:
     """Return the answer that `answer_to_json` wrote."""
     data = json.loads(text)
     return Answer(data["action"], reasons=tuple(text_from_plain(reason) for reason in data["reasons"]))
-
-
-def text_to_plain(value: object) -> object:
-    """Return what JSON has for a part of a sentence."""
-    if isinstance(value, Joined):
-        return {"parts": [text_to_plain(part) for part in value.parts], "separator": value.separator}
-    if isinstance(value, Text):
-        values = {name: text_to_plain(each) for name, each in value.values.items()}
-        return {"template": value.template, "values": values, "plural": value.plural}
-    if isinstance(value, Player):
-        return {"seat": value.seat}
-    return value if isinstance(value, int) else str(value)
-
-
-def text_from_plain(data: Any) -> Any:  # Any: JSON, and a part of a sentence
-    """Return the part of a sentence that `text_to_plain` wrote."""
-    if not isinstance(data, dict):
-        return data
-    if "parts" in data:
-        return Joined(map(text_from_plain, data["parts"]), data["separator"])
-    if "seat" in data:
-        return Player(data["seat"])
-    values = {name: text_from_plain(each) for name, each in data["values"].items()}
-    return Text(data["template"], values, None if data["plural"] is None else tuple(data["plural"]))

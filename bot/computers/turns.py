@@ -21,12 +21,13 @@ from bot.computers.reasons import save_reasons
 from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.database.cluster import Notice
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.answers import Aim, Waiting
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.load_match import load_match
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import MatchOverError, Refusal, StaleBoardError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import OffTurnError
 from bot.kernel.store.match_row import Status
@@ -284,11 +285,11 @@ class Turns:
                 raise StaleBoardError(position.match) from None
             await asyncio.sleep(_A_MOMENT)
             return True
-        if not isinstance(played, Waiting):
+        if not isinstance(played, Reply):
             return False
         # The clock plays it; this goes on only where it could not.
         self._entering.discard((match_id, duty))
-        await asyncio.sleep(max(0, played.until - self._host.now()) + 3 * _A_MOMENT)
+        await asyncio.sleep(max(0, (played.due_at or 0) - self._host.now()) + 3 * _A_MOMENT)
         return (await self._host.positions.current(match_id)).ply == position.ply
 
     async def _answer_draw(self, position: LivePosition, duty: Duty, *, agrees: bool) -> None:

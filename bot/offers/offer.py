@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import Offered
 from bot.kernel.matches.computer_names import is_computer, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowOffer
 from bot.kernel.matches.load_match import save_answer, stored_answer
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person
 from bot.kernel.matches.turn_time import check_total_time
 from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
@@ -27,7 +27,7 @@ from bot.ratings.rated_matches import is_offer_rated
 from bot.servers.server import check_computers, check_place, checked_options, no_substitute_here, options_text
 from engines import GAMES
 from engines.core.errors import OptionError
-from engines.core.messages import join_choices
+from engines.core.messages import N_, join_choices
 from engines.core.options import options_to_json
 
 MOST_OFFERS = 10
@@ -88,13 +88,13 @@ class Offer:
         return self.table or (*filter(None, [self.maker]), *self.opponents)
 
 
-async def make_offer(host: Host, offer: Offer) -> Offered:
-    """Store an offer and queue its post, or begin it where all have agreed; return its number. Refusal, OptionError."""
+async def make_offer(host: Host, offer: Offer) -> Reply:
+    """Store an offer and queue its post, or begin it where all have agreed; return the reply. Refusal, OptionError."""
     _check_seats(offer.game, offer.seats)
     now, around = host.now(), await host.containing(offer.channel_id) if offer.guild_id is not None else ()
     async with host.database.write() as tx:
         known = None if offer.interaction is None else await stored_answer(tx, offer.interaction)
-        if isinstance(known, Offered):
+        if known is not None:
             return known
         server = await find_server(tx, offer.guild_id)
         check_place(server, offer.channel_id, around)
@@ -112,9 +112,9 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         match = replace(match, absent=absent, rated=rated)
         _check_confirmed(offer)
         await add_match(tx, match)
-        answer = Offered(match.match_id, offer.open_table)
+        reply = Reply(match.match_id, _made(offer, match.match_id), of_offer=True)
         if offer.interaction is not None:
-            await save_answer(tx, offer.interaction, answer, now)
+            await save_answer(tx, offer.interaction, reply, now)
         if offer.drafted and offer.maker is not None:
             await delete_draft(tx, offer.maker.user_id)
         if not offer.open_table and all(row.accepted_by for row in match.table):
@@ -124,7 +124,13 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
     host.wake(match.match_id)
     host.clock_changed()
     host.notify_computers(match.match_id, match.table)
-    return answer
+    return reply
+
+
+def _made(offer: Offer, match_id: int) -> str:
+    if offer.open_table:
+        return N_("🪑 Your table is open (#{match_id}).", match_id=match_id)
+    return N_("✉️ Your invitation is sent (#{match_id}).", match_id=match_id)
 
 
 def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str | bool]:

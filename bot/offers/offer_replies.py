@@ -4,22 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.kernel.matches.answers import (
-    Accepted,
-    ComputerJoined,
-    ComputersGone,
-    Declined,
-    GotUp,
-    Joined,
-    OfferAnswer,
-    Started,
-    Withdrawn,
-)
 from bot.kernel.matches.computer_names import is_computer, name_of, next_computer, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyDeclined, ShowOffer
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from bot.kernel.store.matches import change_match, find_match, set_table
@@ -29,11 +19,11 @@ from bot.offers.begin import begin
 from bot.offers.challenge_limits import check_limit, check_table
 from bot.servers.server import check_table_takes_computers
 from engines import GAMES
-from engines.core.messages import join_list
+from engines.core.messages import N_, Text, join_list
 
 
 @unit_of_work
-async def accept(match: OpenMatch) -> OfferAnswer:
+async def accept(match: OpenMatch) -> Reply:
     """Accept a challenge; the match begins when all have."""
     row, person = _require_offer(match), match.user
     if row.open_table:
@@ -47,25 +37,25 @@ async def accept(match: OpenMatch) -> OfferAnswer:
     table = tuple(
         replace(seat, accepted_by=match.interaction, name=person.name) if seat in mine else seat for seat in row.table
     )
-    return _seat_and_maybe_begin(match, table, Accepted(match.id))
+    return _seat_and_maybe_begin(match, table, N_("You accepted #{match_id}.", match_id=match.id))
 
 
 @unit_of_work
-async def decline(match: OpenMatch) -> OfferAnswer:
+async def decline(match: OpenMatch) -> Reply:
     """Decline a challenge, which ends it; its maker takes it back the same way."""
     row, user_id = _require_offer(match), match.user_id
     if user_id == row.maker.user_id:
-        return _end(match, Status.CANCELLED, Withdrawn(match.id))
+        return _cancel(match)
     if row.open_table or not row.seats_of(user_id):
         raise Refusal(_("Only invited players can decline #{match_id}.", match_id=match.id))
     match.write(partial(change_match, match_id=match.id, declined_by=user_id))
-    answer = _end(match, Status.DECLINED, Declined(match.id))
+    reply = _end(match, Status.DECLINED, N_("Declined: #{match_id}.", match_id=match.id))
     match.send(NotifyDeclined(user_id))
-    return answer
+    return reply
 
 
 @unit_of_work
-async def join(match: OpenMatch) -> OfferAnswer:
+async def join(match: OpenMatch) -> Reply:
     """Sit down at an open table; the match begins when it is full."""
     row, person = _require_offer(match), match.user
     if not row.open_table:
@@ -75,11 +65,11 @@ async def join(match: OpenMatch) -> OfferAnswer:
     match.write(lambda tx: check_table(tx, match.id, row.maker.user_id, person.user_id))
     match.write(lambda tx: check_limit(tx, match.host, person.user_id))
     table = (*row.table, SeatRow(len(row.table), person.user_id, person.name, match.interaction))
-    return _seat_and_maybe_begin(match, table, Joined(match.id))
+    return _seat_and_maybe_begin(match, table, N_("You joined #{match_id}.", match_id=match.id))
 
 
 @unit_of_work
-async def seat_computer(match: OpenMatch, level: str) -> OfferAnswer:
+async def seat_computer(match: OpenMatch, level: str) -> Reply:
     """Give a place at the user's own open table to a computer; the match begins when it is full."""
     row = _own_table(match)
     match.write(lambda tx: check_table_takes_computers(tx, row.guild_id))
@@ -89,39 +79,39 @@ async def seat_computer(match: OpenMatch, level: str) -> OfferAnswer:
     match.write(partial(change_match, match_id=match.id, rated=False))
     match.change_row(replace(row, rated=False))
     table = (*row.table, SeatRow(len(row.table), user_id, name, share_of(user_id)))
-    return _seat_and_maybe_begin(match, table, ComputerJoined(match.id, name))
+    return _seat_and_maybe_begin(match, table, N_("{name} joined #{match_id}.", name=name, match_id=match.id))
 
 
 @unit_of_work
-async def send_computers_away(match: OpenMatch) -> OfferAnswer:
+async def send_computers_away(match: OpenMatch) -> Reply:
     """Remove the computers from the user's own open table."""
     row = _own_table(match)
     reseat(match, [seat for seat in row.table if not is_computer(seat.user_id)])
-    return ComputersGone(match.id)
+    return _about(match, N_("#{match_id} has no computers now.", match_id=match.id))
 
 
 @unit_of_work
-async def leave(match: OpenMatch) -> OfferAnswer:
+async def leave(match: OpenMatch) -> Reply:
     """Get up from an open table before it begins; its maker cancels it instead."""
     row, user_id = _require_offer(match), match.user_id
     if user_id == row.maker.user_id:
-        return _end(match, Status.CANCELLED, Withdrawn(match.id))
+        return _cancel(match)
     if not row.open_table or not row.seats_of(user_id):
         raise Refusal(_("You have not joined #{match_id}.", match_id=match.id))
     reseat(match, [seat for seat in row.table if seat.user_id != user_id])
-    return GotUp(match.id)
+    return _about(match, N_("You left #{match_id}.", match_id=match.id))
 
 
 @unit_of_work
-async def cancel(match: OpenMatch) -> OfferAnswer:
+async def cancel(match: OpenMatch) -> Reply:
     """Take an offer back; only the one who made it may."""
     maker = _require_offer(match).maker
     if match.user_id != maker.user_id:
         raise Refusal(_("Only {name} can cancel it.", name=escape(maker.name)))
-    return _end(match, Status.CANCELLED, Withdrawn(match.id))
+    return _cancel(match)
 
 
-async def back_out(host: Host, request: Request) -> OfferAnswer:
+async def back_out(host: Host, request: Request) -> Reply:
     """Take an offer back, decline it or get up from its table, as its user can."""
     async with host.database.read() as tx:
         match = await find_match(tx, request.match_id)
@@ -139,7 +129,7 @@ async def drop_unseen(host: Host, match_id: int) -> None:
 
 
 @unit_of_work
-async def start_now(match: OpenMatch) -> OfferAnswer:
+async def start_now(match: OpenMatch) -> Reply:
     """Begin an open table with the players at it, if the game can be played by so many."""
     row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
@@ -147,7 +137,7 @@ async def start_now(match: OpenMatch) -> OfferAnswer:
     if len(row.table) not in GAMES[row.game].info.seat_counts:
         raise _too_few(row)
     match.write(lambda tx: begin(tx, row, match.host.now()), times=True)
-    return Started(match.id)
+    return _about(match, N_("▶️ Match #{match_id} has started.", match_id=match.id))
 
 
 def _require_offer(match: OpenMatch) -> MatchRow:
@@ -165,14 +155,14 @@ def _own_table(match: OpenMatch) -> MatchRow:
     return row
 
 
-def _seat_and_maybe_begin(match: OpenMatch, table: tuple[SeatRow, ...], answer: OfferAnswer) -> OfferAnswer:
+def _seat_and_maybe_begin(match: OpenMatch, table: tuple[SeatRow, ...], text: Text) -> Reply:
     seated = replace(match.row, table=table)
     if len(table) == seated.seats and all(seat.accepted_by for seat in table):
         match.change_row(seated)
         match.write(lambda tx: begin(tx, seated, match.host.now()), times=True)
     else:
         reseat(match, table)
-    return answer
+    return _about(match, text)
 
 
 def reseat(match: OpenMatch, stay: Sequence[SeatRow]) -> None:
@@ -183,10 +173,18 @@ def reseat(match: OpenMatch, stay: Sequence[SeatRow]) -> None:
     match.send(ShowOffer())
 
 
-def _end(match: OpenMatch, status: Status, answer: OfferAnswer) -> OfferAnswer:
+def _cancel(match: OpenMatch) -> Reply:
+    return _end(match, Status.CANCELLED, N_("#{match_id} is canceled. New match: `/play`", match_id=match.id))
+
+
+def _end(match: OpenMatch, status: Status, text: Text) -> Reply:
     match.write(partial(change_match, match_id=match.id, status=status, ended_at=match.host.now()))
     match.send(ShowOffer())
-    return answer
+    return _about(match, text)
+
+
+def _about(match: OpenMatch, text: Text) -> Reply:
+    return Reply(match.id, text, of_offer=True)
 
 
 def only_maker_adds_computers(match: MatchRow) -> Refusal:

@@ -2,13 +2,13 @@
 
 import json
 
-from bot.kernel.matches.answers import OfferAnswer, Offered
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_match
 from bot.kernel.matches.outcomes import outcome_of
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.erasing import is_former
 from bot.kernel.store.match_row import Absent, MatchRow, Status
@@ -18,10 +18,10 @@ from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 
 
-async def ask_again(host: Host, request: Request) -> Offered | OfferAnswer:
+async def ask_again(host: Host, request: Request) -> Reply:
     """Offer a rematch, which its user accepts by that, or accept the one that is offered. Refusal."""
     async with open_match(host, request) as match:
-        if isinstance(match.seen.answered, Offered | OfferAnswer):
+        if match.seen.answered is not None:
             return match.seen.answered
         _check_over(match.row, request.user)
         async with host.database.read() as tx:

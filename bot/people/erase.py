@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Redact, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.kernel.matches.open_match import open_for_clock

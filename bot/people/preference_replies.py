@@ -25,6 +25,13 @@ SCHEMES: Final = {
 }
 
 
+def dm_text(*, by_dm: bool) -> str:
+    """Return how a player is notified from now on."""
+    if by_dm:
+        return _("You also get a DM on your turn now.")
+    return _("Only boards in threads ping you now. Monsters! still sends DMs.")
+
+
 def pings_text(*, wanted: bool) -> str:
     """Return whether anything pings a person from now on."""
     if wanted:

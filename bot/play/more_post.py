@@ -7,7 +7,7 @@ from bot.agreements.agreement import may_ask
 from bot.agreements.pause import is_paused
 from bot.computers.reasons import may_ask_why
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.messages.controls import fixed_controls

@@ -9,24 +9,29 @@ from typing import Any, Final
 from sqlalchemy.exc import OperationalError
 
 from bot.agreements.pause import check_not_paused
-from bot.kernel.matches.answers import Answer, Entered, Resigned, Waiting
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.load_match import LoadedMatch, load_match
 from bot.kernel.matches.open_match import OpenMatch, open_match, unit_of_work
 from bot.kernel.matches.position import LivePosition, Position, live
 from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing, check_turn
 from bot.kernel.store.delayed_entries import delay_entry, find_delayed
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import Unrated
 from bot.kernel.store.matches import change_match
+from bot.kernel.text.markup import escape, shorten
+from bot.kernel.text.translation import _, translate
+from bot.play.queue_post import LONGEST_MOVE
 from bot.ratings.rated_matches import unrate
 from engines import TEXTS
+from engines.core.messages import N_, NP_
+from engines.core.people import People
 from engines.core.reacting import pause_before
 from engines.core.record import BACK, DECLINE, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
-from engines.core.text import read_names
+from engines.core.text import SupportsOwnMove, read_names
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +62,7 @@ async def play(
     seen: LoadedMatch | None = None,
     instead: Seat | None = None,
     also: Also | None = None,
-) -> PlayedAction | Waiting:
+) -> PlayedAction | Reply:
     """Play what a player wrote or pressed; it may have to wait so that others may act before it.
 
     `seen` is the match as it was loaded for the same request; `instead` is the seat for which a computer plays it
@@ -74,7 +79,7 @@ async def play(
 
 async def _play(
     host: Host, request: Request, text: str, seen: LoadedMatch | None, instead: Seat | None, also: Also | None
-) -> PlayedAction | Waiting:
+) -> PlayedAction | Reply:
     async with open_match(host, request, seen) as match:
         if match.seen.answered is not None:
             return await _repeat(host, match.seen.answered)
@@ -106,7 +111,7 @@ async def _play(
         newest = await match.enter((entry, after))
         if also is not None:
             also(match, newest)
-        await match.save(Entered(match.id, before.ply + 1))
+        await match.save(Reply(match.id, N_("Played in #{match_id}.", match_id=match.id), ply=before.ply + 1))
         return PlayedAction(action, seat, before, newest)
 
 
@@ -115,8 +120,8 @@ def _try(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Posit
     return action, position.act(seat, action, at)
 
 
-async def _delay(match: OpenMatch, position: Position, entry: Entry, action: object) -> Waiting | None:
-    """Store an entry that others may act before, as in a catch window (rules/monocards.md), and return until when.
+async def _delay(match: OpenMatch, position: Position, entry: Entry, action: object) -> Reply | None:
+    """Store an entry that others may act before, as in a catch window (rules/monocards.md), and return a reply.
 
     None where it may be played at once.
 
@@ -135,7 +140,13 @@ async def _delay(match: OpenMatch, position: Position, entry: Entry, action: obj
         return None
     write = partial(delay_entry, match_id=match.id, seat=int(entry.seat), entry=entry.text, due_at=due_at)
     match.write(write, times=True)
-    return Waiting(match.id, due_at, due_at - now)
+    text = NP_(
+        "Played in #{match_id} in {count} second.",
+        "Played in #{match_id} in {count} seconds.",
+        due_at - now,
+        match_id=match.id,
+    )
+    return Reply(match.id, text, due_at=due_at)
 
 
 def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
@@ -147,15 +158,13 @@ def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
     )
 
 
-async def _repeat(host: Host, answer: Answer) -> PlayedAction | Waiting:
+async def _repeat(host: Host, reply: Reply) -> PlayedAction | Reply:
     """Return what a repeated interaction led to the first time, and see that it is sent: that may have been cut off."""
-    host.wake(answer.match_id)
+    host.wake(reply.match_id)
     host.clock_changed()
-    if isinstance(answer, Waiting):
-        return answer
-    if not isinstance(answer, Entered):
-        raise TypeError(f"a played action was answered as {answer.kind}")
-    match_id, ply = answer.match_id, answer.ply
+    if reply.ply is None:
+        return reply
+    match_id, ply = reply.match_id, reply.ply
     async with host.database.read() as tx:
         row, *_ = await entries(tx, match_id, ply - 1, ply)
     match, seat = (await load_match(host, match_id)).match, Seat(row.seat or 0)
@@ -164,7 +173,7 @@ async def _repeat(host: Host, answer: Answer) -> PlayedAction | Waiting:
 
 
 @unit_of_work
-async def resign(match: OpenMatch) -> Resigned:
+async def resign(match: OpenMatch) -> Reply:
     """Take a player out of a match for good, on or off turn; in its first round that declines it.
 
     Then it is unrated, and where it would be over by it, it has no result.
@@ -173,7 +182,8 @@ async def resign(match: OpenMatch) -> Resigned:
     seat = acting_seat(position, match.user_id)
     check_playing(position)
     await leave(match, seat)
-    return Resigned(match.id, position.match.thread_id)
+    text = N_("You resigned #{match_id}.", match_id=match.id)
+    return Reply(match.id, text, told_in=position.match.thread_id)
 
 
 async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> LivePosition:
@@ -188,3 +198,18 @@ async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None)
     if early or unrated is not None:
         unrate(match, unrated)
     return await match.enter((entry, after))
+
+
+def played_text(played: PlayedAction | Reply) -> str:
+    """Return what was played, as the game says it to its player."""
+    if isinstance(played, Reply):
+        return played.words
+    before, events = played.before, played.after.events
+    words = TEXTS[before.game]
+    if isinstance(words, SupportsOwnMove):
+        text = translate(words.own(played.action, events, People(before.names)))
+    else:
+        people = People(before.names)
+        text = f"{translate(words.move(played.action, before.seat_view(played.seat), people))}."
+    move = escape(shorten(text, LONGEST_MOVE))
+    return _("Played in #{match_id}: {move}", match_id=before.match_id, move=move)

@@ -10,19 +10,21 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.agreements.pause import check_not_paused, is_paused
-from bot.kernel.matches.answers import Queued, Unqueued
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyQueueRefused
 from bot.kernel.matches.load_match import load_match
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.text.translation import _, speaking, translate, translations_for
+from bot.play.queue_post import entry_shown
 from bot.play.store.queued_moves import QueuedRow, delete_queued, find_queued_moves, set_queued
 from bot.seats.substitute_bot import check_not_away
 from engines import TEXTS
 from engines.core.errors import RulesError
+from engines.core.messages import N_
 from engines.core.people import People
 from engines.core.reacting import pause_before
 from engines.core.record import Entry
@@ -31,7 +33,7 @@ from engines.core.text import read_names
 
 
 @unit_of_work
-async def queue_up(match: OpenMatch, text: str) -> Queued:
+async def queue_up(match: OpenMatch, text: str) -> Reply:
     """Save a move for when the turn comes, instead of an earlier one. Refusal or RulesError."""
     position = match.position
     seat = _queueing_seat(position, match.user_id)
@@ -43,7 +45,12 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
         raise RefusedTextError(_("It's your turn: play now in <#{place}>.", place=position.match.place))
     entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
     match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))
-    return Queued(match.id, entry, shown)
+    said = N_(
+        "Queued in #{match_id}: {move}. Plays on your turn if it still fits.",
+        move=entry_shown(entry, shown),
+        match_id=match.id,
+    )
+    return Reply(match.id, said)
 
 
 async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | None:
@@ -55,7 +62,7 @@ async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | No
 
 
 @unit_of_work
-async def take_from_queue(match: OpenMatch) -> Unqueued:
+async def take_from_queue(match: OpenMatch) -> Reply:
     """Forget the move that the user has queued. Refusal where there is none."""
     acting_seat(match.position, match.user_id)
 
@@ -64,7 +71,7 @@ async def take_from_queue(match: OpenMatch) -> Unqueued:
             raise Refusal(_("You have no queued move."))
 
     match.write(drop)
-    return Unqueued(match.id)
+    return Reply(match.id, N_("The queue of #{match_id} is empty.", match_id=match.id))
 
 
 async def play_queued(host: Host, match_id: int, user_id: int) -> bool:

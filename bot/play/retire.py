@@ -3,7 +3,7 @@
 A log replayed by other rules is another game, or none: it ends without a result, and its players are notified.
 """
 
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyRetired, ShowProposal
 from bot.kernel.store.delayed_entries import delete_delayed

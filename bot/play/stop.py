@@ -5,7 +5,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import Aim, Stopped
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.jobs import Job, NotifyStopped, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
@@ -13,6 +13,7 @@ from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.store.delayed_entries import delete_delayed
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match
@@ -22,13 +23,14 @@ from bot.kernel.text.translation import _
 from bot.play.store.queued_moves import delete_queued
 from bot.seats.seat_offers import end_offers_of
 from engines import GAMES
+from engines.core.messages import N_
 from engines.core.rules import Seat
 
 LONGEST_REASON: Final = 200
 
 
 @unit_of_work
-async def stop(match: OpenMatch, guild_id: int, reason: str) -> Stopped:
+async def stop(match: OpenMatch, guild_id: int, reason: str) -> Reply:
     """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
     text, row, now = read_reason(reason), match.row, match.host.now()
     if row.guild_id != guild_id:
@@ -42,7 +44,7 @@ async def stop(match: OpenMatch, guild_id: int, reason: str) -> Stopped:
     else:
         match.send(*_jobs(row))
         match.write(partial(_stop_playing, match))
-    return Stopped(match.id)
+    return Reply(match.id, N_("You ended #{match_id}.", match_id=match.id))
 
 
 def read_reason(text: str) -> str:

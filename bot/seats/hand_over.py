@@ -5,19 +5,21 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import SeatTaken
 from bot.kernel.matches.clocks import stop_or_resume
 from bot.kernel.matches.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left
 from bot.kernel.store.match_row import FormerHolder, MatchRow
 from bot.kernel.store.matches import add_former_holder, change_playing, set_table
 from bot.kernel.store.pending import delete_pending
 from bot.kernel.store.posts import CALL, delete_post, find_post, private_kind
 from bot.kernel.store.seat_offers import delete_seat_offer
+from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
+from engines.core.messages import N_
 from engines.core.record import SUBSTITUTE, Entry
 from engines.core.rules import Seat
 
@@ -25,7 +27,7 @@ from engines.core.rules import Seat
 @unit_of_work
 async def hand_over(
     match: OpenMatch, seat: Seat, allowed: Callable[[LivePosition], Awaitable[bool]], *, offered: bool = False
-) -> SeatTaken:
+) -> Reply:
     """Let the user of a request, who is not at the table, take a seat over if `allowed` agrees. Refusal.
 
     `offered` says that the seat was on offer; else the match gets a new board, which tells of it. The private board
@@ -64,7 +66,10 @@ async def hand_over(
 
     match.write(write)
     await match.enter((entry, after))
-    return SeatTaken(match.id, seat, before.name)
+    text = N_(
+        "You took {name}'s seat in #{match_id}. Private boards come by DM.", name=escape(before.name), match_id=match.id
+    )
+    return Reply(match.id, text)
 
 
 def _check_newcomer(match: OpenMatch, seat: Seat) -> None:

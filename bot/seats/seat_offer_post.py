@@ -1,7 +1,6 @@
 """The post that offers a seat to other players."""
 
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.matches.answers import SeatOffered
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import Dismiss, KeepSeat, OfferSeat, TakeSeat
 from bot.kernel.messages.message import Message
@@ -50,12 +49,6 @@ def seat_question(match: MatchRow) -> Message:
     if match.rated:
         text += " " + _("Rated: once someone takes it, you count as losing.")
     return Message(text, rows=(row,))
-
-
-def seat_offered_reply(offered: SeatOffered, text: str) -> Message:
-    """Return the answer to an offer, with the button that takes it back."""
-    label = N_("Keep my seat") if offered.opens_at is None else N_("End this offer")
-    return Message(text, rows=((Bound(offered.match_id, 0).button(KeepSeat(offered.seat), label),),))
 
 
 def past_seat_offer(match: MatchRow, seat: Seat, asked_at: int) -> Message:

@@ -9,15 +9,18 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import SeatOffered, SeatOfferEnded, SeatTaken
+from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.matches.clocks import stands_until
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Notify, SeatNotice, ShowSeatOffer
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.matches.validation import acting_seat, check_playing
+from bot.kernel.messages.match_verbs import KeepSeat
+from bot.kernel.messages.phrases import moment
 from bot.kernel.store.log import entries
 from bot.kernel.store.preferences import has_blocked
 from bot.kernel.store.seat_offers import add_seat_offer, delete_seat_offer, seat_offers_of
@@ -27,6 +30,7 @@ from bot.kernel.timing.deadlines import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
 from bot.seats.hand_over import hand_over
 from bot.seats.seat_offers import end_offers_of
+from engines.core.messages import N_
 from engines.core.rules import Seat
 
 LONGEST_TO_ANSWER: Final = 12 * 3_600
@@ -34,7 +38,7 @@ LONGEST_TO_ANSWER: Final = 12 * 3_600
 
 
 @unit_of_work
-async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) -> SeatOffered:
+async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) -> Reply:
     """Offer the user's own seat at once, or for a moderator an absent player's seat after asking them. Refusal."""
     seat = await seat_to_offer(match.host, match.position, match.user_id, player, moderates=moderates)
     now, own = match.host.now(), player == match.user_id
@@ -43,7 +47,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
     add = partial(add_seat_offer, match_id=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at)
     match.write(add, times=opens_at is not None)
     match.send(ShowSeatOffer(seat) if own else Notify(player, seat, SeatNotice.ARE_YOU_THERE))
-    return SeatOffered(match.id, seat, match.row.names[seat], opens_at)
+    return _offered(match.id, seat, match.row.names[seat], opens_at)
 
 
 async def seat_to_offer(
@@ -62,7 +66,7 @@ async def seat_to_offer(
 
 
 @unit_of_work
-async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> SeatOfferEnded:
+async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> Reply:
     """End the offer of a seat: for its holder, who offered it, or a moderator. Refusal."""
     async with match.host.database.read() as tx:
         offer = (await seat_offers_of(tx, match.id)).get(seat)
@@ -75,10 +79,14 @@ async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) ->
         match.send(*await end_offers_of(tx, match.id, [seat]))
 
     match.write(end)
-    return SeatOfferEnded(match.id, match.row.names[seat], own=match.user_id == match.row.holders[seat])
+    name = escape(match.row.names[seat])
+    text = N_("The offer of {name}'s seat in #{match_id} is over.", name=name, match_id=match.id)
+    if match.user_id == match.row.holders[seat]:
+        text = N_("You keep your seat in #{match_id}.", match_id=match.id)
+    return Reply(match.id, text)
 
 
-async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
+async def take_seat(host: Host, request: Request, seat: Seat) -> Reply:
     """Give an offered seat to a user who is not at the table. Refusal."""
     match_id, user_id = request.match_id, request.user_id
 
@@ -95,6 +103,20 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
         return True
 
     return await hand_over(host, request, seat, check_allowed, offered=True)
+
+
+def _offered(match_id: int, seat: Seat, name: str, opens_at: int | None) -> Reply:
+    end = str(CustomId.of(KeepSeat(seat), match_id, 0))
+    if opens_at is None:
+        text = N_("You offered your seat in #{match_id}. You keep playing until someone takes it.", match_id=match_id)
+        return Reply(match_id, text, button=(end, N_("Keep my seat")))
+    text = N_(
+        "I asked {name} to press *I'm here*. If not, the seat in #{match_id} opens {time}.",
+        name=escape(name),
+        match_id=match_id,
+        time=moment(opens_at),
+    )
+    return Reply(match_id, text, button=(end, N_("End this offer")))
 
 
 def _not_offered() -> Refusal:

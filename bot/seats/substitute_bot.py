@@ -6,19 +6,20 @@ The seat stays its player's: what the log says is since when a computer plays it
 from collections.abc import Sequence
 from functools import partial
 
-from bot.kernel.matches.answers import IsBack
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
 from bot.kernel.matches.position import LivePosition, Position
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left, not_a_player
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.pending import delete_pending
 from bot.kernel.text.translation import _
 from bot.ratings.rated_matches import unrate
 from bot.servers.server import computers_may_play
+from engines.core.messages import N_
 from engines.core.record import AWAY, BACK, Entry
 from engines.core.rules import Outcome, Seat
 
@@ -102,7 +103,7 @@ def check_not_away(position: LivePosition, user_id: int) -> None:
 
 
 @unit_of_work
-async def end_away_mode(match: OpenMatch) -> IsBack:
+async def end_away_mode(match: OpenMatch) -> Reply:
     """Let a player play themselves again, with a fresh turn if it is theirs; who does already stays. Refusal."""
     position = match.position
     mine = [Seat(seat) for seat in match.row.seats_of(match.user_id)]
@@ -113,10 +114,11 @@ async def end_away_mode(match: OpenMatch) -> IsBack:
         raise has_left(match.row)
     seat = next((seat for seat in mine if seat in position.attendance.away_seats), None)
     if seat is None:
-        return IsBack(match.id, was_away=False)
+        return Reply(match.id, N_("You already play #{match_id} yourself.", match_id=match.id))
     entry = Entry(seat, BACK)
     newest = await match.enter((entry, position.enter(entry, match.host.now())))
     if newest.rules.info.hidden:
         left = newest.attendance.left_seats
         match.send(*(ShowPrivate(newest.ply, one, notifies=True, anew=True) for one in mine if one not in left))
-    return IsBack(match.id, was_away=True)
+    text = N_("You play #{match_id} yourself again, with full time for this turn.", match_id=match.id)
+    return Reply(match.id, text)

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial
 
-from bot.kernel.matches.answers import Moved, Shown
 from bot.kernel.matches.clocks import save_clocks
 from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyChannelLost, OpenThread, ShowBoard, ShowDeadline, ShowOffer
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.refusal import MatchOverError, Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import not_a_player
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match, matches_at, matches_of_guild
@@ -18,6 +18,7 @@ from bot.kernel.store.outbox import enqueue, hasten, matches_with_postponed
 from bot.kernel.store.posts import BOARD, OFFER, delete_post
 from bot.kernel.store.servers import find_server
 from bot.kernel.text.translation import _
+from engines.core.messages import N_
 
 LONGEST = 365 * 86_400
 """Seconds for which a match waits for another channel."""
@@ -34,7 +35,7 @@ async def lose_channel(host: Host, match_id: int) -> None:
 
 
 @unit_of_work
-async def move_match(match: OpenMatch, channel_id: int) -> Moved:
+async def move_match(match: OpenMatch, channel_id: int) -> Reply:
     """Let a match whose channel is gone go on in another one. Refusal for others than its players."""
     check_may_move(match.row, match.user_id)
     async with match.host.database.read() as tx:
@@ -44,11 +45,12 @@ async def move_match(match: OpenMatch, channel_id: int) -> Moved:
         match.write(partial(delete_post, match_id=match.id, kind=kind))
     match.send(OpenThread(wants_thread), ShowBoard(match.row.ply), ShowDeadline())
     _set_lost(match, None)
-    return Moved(match.id, channel_id)
+    text = N_("#{match_id} goes on in {channel}.", match_id=match.id, channel=f"<#{channel_id}>")
+    return Reply(match.id, text)
 
 
 @unit_of_work
-async def show_to_others(match: OpenMatch) -> Shown:
+async def show_to_others(match: OpenMatch) -> Reply:
     """Show a match against computers to all who see its channel: a post, with a thread; once it is over its last board.
 
     Refusal for others than its player, and where it is shown already.
@@ -64,7 +66,7 @@ async def show_to_others(match: OpenMatch) -> Shown:
             wants_thread = (await find_server(tx, row.guild_id)).threads
         match.send(OpenThread(wants_thread, shown=True))
     match.send(ShowBoard(row.ply, last=True))
-    return Shown(match.id)
+    return Reply(match.id, N_("#{match_id} is shown in its channel now.", match_id=match.id))
 
 
 def check_may_move(match: MatchRow, user_id: int) -> None:

@@ -8,7 +8,7 @@ import discord
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _
-from bot.play.answer_texts import played_text
+from bot.play.play import played_text
 from cogs.dialogue import Dialogue, Turn
 from cogs.form import Field
 from cogs.mono.verbs import AskCells, AskGrid, TypedCells, TypedGrid

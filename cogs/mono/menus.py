@@ -7,7 +7,7 @@ from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.messages.controls import Option
 from bot.kernel.messages.message import Control, Menu, Message
 from bot.kernel.text.translation import _
-from bot.play.answer_texts import played_text
+from bot.play.play import played_text
 from cogs.dialogue import Dialogue, Turn
 from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Choose, Column, Uncover
 from cogs.press import Press

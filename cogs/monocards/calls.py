@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.matches.answers import Waiting
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing
 from bot.kernel.messages.message import Message
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.play.answer_texts import answer_text
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.monocards.dialogue import answer, ask_seat, card_controls, go_on, name_cards, other_controls
 from cogs.monocards.verbs import Catch as AskCatch
@@ -33,8 +32,8 @@ TOO_LATE = N_("Too late to catch anyone.")
 async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     """Draw, accept or challenge, then show what has come into the hand and what can be done with it."""
     played = await turn.press.play(verb.what.value)
-    if isinstance(played, Waiting):
-        return Message(answer_text(played))
+    if isinstance(played, Reply):
+        return Message(played.words)
     after = turn.at(played.after)
     lines = news(turn.view, after.view, turn.names)
     if not lines:

@@ -10,12 +10,11 @@ from typing import Final
 
 from bot.kernel.buttons.custom_id import LONGEST
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.matches.answers import Waiting
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import OffTurnError
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.text.translation import _, translate
-from bot.play.answer_texts import answer_text
 from cogs.dialogue import NOTHING_MORE, Actor, Dialogue, Turn
 from cogs.monocards.verbs import Call, Cards, CardSequence, Choose, Lay, PlannedAction, Put, Take, Taking
 from engines.core.messages import N_, NP_, Text, join
@@ -124,7 +123,7 @@ def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
 async def _call(turn: Turn[SeatView], _verb: Call) -> Message:
     """Call MONO, then go on choosing."""
     played = await turn.press.play("mono")
-    position = await turn.press.position() if isinstance(played, Waiting) else played.after
+    position = await turn.press.position() if isinstance(played, Reply) else played.after
     return await all_cards(turn.at(position), N_("You called MONO!"))
 
 
@@ -219,8 +218,8 @@ async def _put(turn: Turn[SeatView], verb: Put) -> Message:
 async def answer(turn: Turn[SeatView], action: Action) -> Message:
     """Play, and close the dialogue but for what the board does not show; a player who goes on chooses again."""
     played = await turn.press.play(format_action(action))
-    if isinstance(played, Waiting):
-        return Message(answer_text(played))
+    if isinstance(played, Reply):
+        return Message(played.words)
     after, drawn = turn.at(played.after), turn.view.drawn
     if isinstance(action, Pass) and drawn is not None:
         return after.message(

@@ -6,11 +6,11 @@ from typing import Final
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.drawing import table_of
-from bot.kernel.matches.answers import Waiting
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _, translate
-from bot.play.answer_texts import played_text
+from bot.play.play import played_text
 from bot.play.preview import preview
 from cogs.dialogue import Dialogue, Turn, UserView, view_as
 from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Declare, Look, PlaceBlock, TakeOver, TurnBlock, View
@@ -71,7 +71,7 @@ def _ways(view: PublicView, chosen: Chosen) -> list[Chosen]:
 async def _declare(press: Press, verb: Declare) -> None:
     await press.defer()
     played = await press.play(verb.colour.value)
-    if isinstance(played, Waiting) or played.seat not in played.after.to_move:
+    if isinstance(played, Reply) or played.seat not in played.after.to_move:
         await press.show(Message(played_text(played)))
         return
     turn = Turn(press, played.after, view_as(played.after.seat_view(played.seat), SeatView), played.seat)

@@ -15,7 +15,6 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import translate
-from bot.play.answer_texts import answer_text
 from bot.seats import passwords
 from bot.seats.hand_over import hand_over
 from cogs.autocomplete import suggest
@@ -167,7 +166,7 @@ class MonstersCog(GameCog):
             Seat(keeper - 1),
             lambda position: self._password_fits(position, Seat(keeper - 1), password, interaction.id),
         )
-        await reply(interaction, answer_text(answer))
+        await reply(interaction, answer.words)
 
     @claim.autocomplete("match")
     @suggest

@@ -7,12 +7,12 @@ import discord
 
 from bot.kernel.buttons.verb import mark_of
 from bot.kernel.drawing import table_of
-from bot.kernel.matches.answers import Waiting
 from bot.kernel.matches.jobs import Copy, ShowPrivate
 from bot.kernel.matches.load_match import LoadedMatch
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _, translate
@@ -60,7 +60,7 @@ def _page(keeper: Keeper) -> Page:
 async def _play(keeper: Keeper, action: Action) -> Page:
     """Play for a keeper, and return their page as it is then."""
     played = await keeper.press.play(format_action(action))
-    position = await keeper.press.position() if isinstance(played, Waiting) else played.after
+    position = await keeper.press.position() if isinstance(played, Reply) else played.after
     return page_of(position, keeper.seat)
 
 
@@ -206,7 +206,7 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
     if submission.lines or not (submission.leaving or submission.asks):
         request = request_of(interaction, position.match_id, number)
         played = await play(interaction.client.host, request, canonical, also=also, seen=seen)
-        newest = position if isinstance(played, Waiting) else played.after
+        newest = position if isinstance(played, Reply) else played.after
     page = page_of(newest, seat)
     leave = verbs.Leave.of(alone=not submission.lines, end=submission.ends) if submission.leaving else None
     return answer_page(

@@ -147,6 +147,30 @@ def translate_value(value: object, gettext: Gettext, ngettext: Ngettext) -> obje
     return value.in_language(gettext, ngettext) if isinstance(value, Text) else value
 
 
+def text_to_plain(value: object) -> object:
+    """Return what JSON has for a part of a sentence."""
+    if isinstance(value, Joined):
+        return {"parts": [text_to_plain(part) for part in value.parts], "separator": value.separator}
+    if isinstance(value, Text):
+        values = {name: text_to_plain(each) for name, each in value.values.items()}
+        return {"template": value.template, "values": values, "plural": value.plural}
+    if isinstance(value, Player):
+        return {"seat": value.seat}
+    return value if isinstance(value, int) else str(value)
+
+
+def text_from_plain(data: Any) -> Any:  # Any: JSON, and a part of a sentence
+    """Return the part of a sentence that `text_to_plain` wrote."""
+    if not isinstance(data, dict):
+        return data
+    if "parts" in data:
+        return Joined(map(text_from_plain, data["parts"]), data["separator"])
+    if "seat" in data:
+        return Player(data["seat"])
+    values = {name: text_from_plain(each) for name, each in data["values"].items()}
+    return Text(data["template"], values, None if data["plural"] is None else tuple(data["plural"]))
+
+
 def _name(value: object, name_of: Callable[[int], str], number_of: Callable[[int], str]) -> object:
     if isinstance(value, Player):
         return name_of(value.seat)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.agreements.agreement import propose
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person, Request
 from bot.offers import offer_replies as answer

@@ -15,8 +15,10 @@ from bot.kernel.database.database import Database
 from bot.kernel.database.tables import metadata
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, read_job
+from bot.kernel.matches.reply import Reply, serialize
 from bot.kernel.store import matches
 from bot.kernel.store.match_row import SeatRow, Status
+from engines.core.messages import N_, join_list
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 
 NOW: Final = 1_000
@@ -32,6 +34,7 @@ def table_of(*users: int, away_seats: int | None = None) -> tuple[SeatRow, ...]:
     )
 
 
+TAKEN: Final = Reply(101, N_("You took the seats of {names}.", names=join_list(["Red 101", "Blue 101"])))
 STILL: Final[Mapping[str, Any]] = {
     "status": PLAYING,
     "table": table_of(GREEN, GOLD),
@@ -95,7 +98,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         for match_id, user, what in ((101, RED, "typed"), (101, BLUE, "typed"), (102, RED, "shown"))
     ],
     "interactions": [
-        {"interaction_id": 998 + at, "match_id": 101, "answer": f"answer {at}", "at": 998 + at} for at in range(3)
+        {"interaction_id": 998 + at, "match_id": 101, "answer": serialize(TAKEN), "at": 998 + at} for at in range(3)
     ],
     "facts": [{"name": "last_alive", "value": "990"}, {"name": "boards_given", "value": "120"}],
     "outbox": [

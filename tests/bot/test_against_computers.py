@@ -9,7 +9,7 @@ import pytest
 from bot.agreements.agreement import propose
 from bot.computers.choices import Pauses
 from bot.computers.turns import Turns
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, name_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import LivePosition

@@ -16,7 +16,7 @@ from bot.computers.hint_post import hint_post
 from bot.computers.hints import hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowPrivate

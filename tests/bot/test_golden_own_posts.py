@@ -12,10 +12,11 @@ from bot.agreements import proposal_post, resign_question
 from bot.computers import hint_post
 from bot.computers.hints import Hint
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.reply import fault_text
 from bot.kernel.messages import phrases as wording
 from bot.kernel.messages import turn_line
 from bot.kernel.messages.controls import Bound, Option
@@ -31,7 +32,6 @@ from bot.offers import offer_post
 from bot.people import erasure
 from bot.people import preference_replies as own_wishes
 from bot.people.erase import Erasure
-from bot.play import answer_texts as answers
 from bot.play import board_post, preview_post, private_post, text_board
 from bot.play.preview import PlayableAction
 from bot.replays.proof import ShownProof
@@ -156,12 +156,12 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
         yield f"wanted {wanted}", own_wishes.pings_text(wanted=wanted)
         yield f"confirming {wanted}", own_wishes.confirmation_text(wanted=wanted)
         yield f"coaching {wanted}", own_wishes.coaching_text(wanted=wanted)
-        yield f"calls {wanted}", answers.dm_text(by_dm=wanted)
+        yield f"calls {wanted}", own_wishes.dm_text(by_dm=wanted)
     for scheme in Scheme:
         yield f"colors {scheme}", own_wishes.colours_text(scheme)
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
-    yield "a fault", answers.fault_text(None)
+    yield "a fault", fault_text(None)
     yield "unwatched", watching.unwatch_confirmation(101)
     for count in range(5):
         yield f"{count} names", wording.join_names([f"P{number}" for number in range(count)])

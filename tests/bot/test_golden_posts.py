@@ -12,7 +12,7 @@ import pytest
 from bot.agreements.proposal_post import past_proposal, proposal_post
 from bot.agreements.resign_question import resign_question
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.position import LivePosition, Position, live
 from bot.kernel.matches.recent_events import EntryNews, RecentEvents

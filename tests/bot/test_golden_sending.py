@@ -18,7 +18,7 @@ from bot.agreements.agreement import agree, disagree, propose
 from bot.computers.choices import Pauses
 from bot.kernel.database.tables import outbox, posts
 from bot.kernel.delivery.worker import Worker
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.matches import change_match

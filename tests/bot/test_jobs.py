@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.jobs import (
     ChannelJob,
     Copy,

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.kernel.matches.answers import Declined, GotUp, Withdrawn
 from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person, Request
@@ -127,12 +126,12 @@ async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
 
 async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_left(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    assert await answer.back_out(host, Request(BLUE_PERSON, 101, 2000)) == Declined(101)
+    assert (await answer.back_out(host, Request(BLUE_PERSON, 101, 2000))).words == "Declined: #101."
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001))
-    assert await answer.back_out(host, Request(RED_PERSON, 102, 2001)) == Withdrawn(102)
+    assert (await answer.back_out(host, Request(RED_PERSON, 102, 2001))).words.startswith("#102 is canceled.")
     await make_offer(host, open_table(3, interaction=1002))
     await answer.join(host, Request(BLUE_PERSON, 103, 2002))
-    assert await answer.back_out(host, Request(BLUE_PERSON, 103, 2003)) == GotUp(103)
+    assert (await answer.back_out(host, Request(BLUE_PERSON, 103, 2003))).words == "You left #103."
     with expect_refusal("You have not joined #103"):
         await answer.back_out(host, Request(GREEN_PERSON, 103, 2004))
 

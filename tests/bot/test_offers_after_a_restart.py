@@ -3,7 +3,7 @@
 import pytest
 
 from bot.agreements.agreement import agree, propose
-from bot.kernel.matches.answers import Agreed, Aim, SeatTaken
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
@@ -36,7 +36,7 @@ async def test_an_earlier_proposal_can_be_accepted(mambo: Host, fake_clock: Fake
     await propose(mambo, request(RED, 101, 4000), aim)
     again = restart_host(mambo, fake_clock)
     agreed = await agree(again, request(BLUE, 101, 4001, 1), aim)
-    assert agreed == Agreed(101, aim, ended=True)
+    assert agreed.words == "Everyone agreed in #101."
     later = restart_host(again, fake_clock)
     assert await agree(later, request(BLUE, 101, 4001, 1), aim) == agreed
     position = await later.positions.current(101)
@@ -49,7 +49,8 @@ async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, fake_clo
     await offer_seat(mambo, request(BLUE, 101, 4000), BLUE)
     again = restart_host(mambo, fake_clock)
     for _ in range(2):
-        assert await take_seat(again, Request(GREEN_PERSON, 101, 4001), Seat(1)) == SeatTaken(101, Seat(1), "Blue")
+        taken = await take_seat(again, Request(GREEN_PERSON, 101, 4001), Seat(1))
+        assert "You took Blue's seat in #101" in taken.words
     later = restart_host(again, fake_clock)
     position = await later.positions.current(101)
     assert (position.ply, position.holders) == (2, (RED, GREEN))

@@ -5,13 +5,13 @@ from sqlalchemy import update
 
 from bot.clock import Clock
 from bot.kernel.database.tables import log
-from bot.kernel.matches.answers import Waiting
 from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowPrivate, read_job
 from bot.kernel.matches.load_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.store.delayed_entries import find_delayed
 from bot.kernel.store.facts import set_fact
@@ -21,9 +21,8 @@ from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.timing.steady_clock import SteadyClock
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
-from bot.play.answer_texts import played_text
 from bot.play.by_clock import remind
-from bot.play.play import PlayedAction, play, resign
+from bot.play.play import PlayedAction, play, played_text, resign
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
@@ -198,7 +197,8 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
 ) -> None:
     everything_waits(monkeypatch)
     held = await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    assert held == Waiting(101, fake_clock.now + 4, 4)
+    assert isinstance(held, Reply)
+    assert (held.words, held.due_at) == ("Played in #101 in 4 seconds.", fake_clock.now + 4)
     again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert again == held
     with expect_refusal("Your move is about to be played"):

@@ -4,7 +4,7 @@ import pytest
 
 from bot.agreements.agreement import agree, propose
 from bot.clock import Clock
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, NotifyQueueRefused, ShowBoard, read_job
 from bot.kernel.matches.positions import Positions
@@ -47,7 +47,7 @@ async def move(host: Host, user_id: int, text: str) -> None:
 
 
 async def queue(host: Host, text: str, interaction: int = 4000) -> str:
-    return (await queue_up(host, request(BLUE, 101, interaction), text)).entry
+    return (await queue_up(host, request(BLUE, 101, interaction), text)).words
 
 
 async def log_entries(host: Host) -> list[tuple[int | None, str]]:
@@ -62,8 +62,9 @@ async def jobs(host: Host) -> list[Job]:
 
 @pytest.mark.both_databases
 async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mambo: Host, fake_clock: FakeClock) -> None:
-    assert await queue(mambo, "a8") == "-1,-1:a"
-    assert await queue(mambo, "b2") == "-1,-1:a", "the same interaction changes nothing"
+    queued = "Queued in #101: **tile a at 8**. Plays on your turn if it still fits."
+    assert await queue(mambo, "a8") == queued
+    assert await queue(mambo, "b2") == queued, "the same interaction changes nothing"
     clock = Clock(mambo)
     fake_clock.now += DELAY
     assert await clock.tick()

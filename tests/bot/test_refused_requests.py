@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from bot.agreements.agreement import agree, propose
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.agreements.agreement import agree, propose
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.history import log_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import (
@@ -23,6 +23,7 @@ from bot.kernel.matches.jobs import (
     ShowSeatOffer,
 )
 from bot.kernel.matches.refusal import AheadError
+from bot.kernel.matches.reply import Reply, serialize
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.restore_check import recheck_restored
 from bot.kernel.store.delayed_entries import delay_entry
@@ -39,6 +40,7 @@ from bot.play.retire import retire_outdated
 from bot.play.stop import stop
 from bot.play.store.saved_texts import save_typed
 from bot.seats.substitute import offer_seat, take_seat
+from engines.core.messages import N_
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
@@ -59,8 +61,8 @@ async def saved(host: Host, fake_clock: FakeClock) -> SavedRows:
     return SavedRows(host)
 
 
-def answer_rows(interaction: int, match_id: int, text: str) -> dict[str, dict[str, object] | None]:
-    return {f"interactions {interaction}": {"match_id": match_id, "answer": text, "at": NOW}}
+def answer_rows(interaction: int, reply: Reply) -> dict[str, dict[str, object] | None]:
+    return {f"interactions {interaction}": {"match_id": reply.match_id, "answer": serialize(reply), "at": NOW}}
 
 
 TURN = {"deadline": NOW + HOUR, "reminder": NOW + 2_700}
@@ -79,7 +81,7 @@ async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Sav
 
 async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: SavedRows) -> None:
     await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
-    told = answer_rows(ID, CHALLENGE, '{"kind": "accepted", "match_id": 102}')
+    told = answer_rows(ID, Reply(CHALLENGE, N_("You accepted #{match_id}.", match_id=CHALLENGE), of_offer=True))
     assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
     await saved.of(answer.accept(saved.host, Request(Person(GREEN, "Green II"), CHALLENGE, ID + 1)))
     assert saved.rows["seats 102/2"] == {"name": "Green II", "accepted_by": ID + 1}
@@ -93,7 +95,8 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
 async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: SavedRows) -> None:
     await saved.of(answer.join(saved.host, by(BLUE, TABLE, ID)))
     seat = {"user_id": BLUE, "name": "Blue", "accepted_by": ID, "is_away": False}
-    assert saved.rows == {**answer_rows(ID, TABLE, '{"kind": "joined", "match_id": 103}'), "seats 103/1": seat}
+    joined = Reply(TABLE, N_("You joined #{match_id}.", match_id=TABLE), of_offer=True)
+    assert saved.rows == {**answer_rows(ID, joined), "seats 103/1": seat}
     await saved.of(answer.decline(saved.host, by(BLUE, CHALLENGE, ID + 1)))
     assert saved.rows["matches 102"] == {"status": "declined", "declined_by": BLUE, "ended_at": NOW}
     assert saved.jobs == [ShowOffer(), NotifyDeclined(BLUE)]
@@ -107,7 +110,7 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedR
     assert saved.rows == {
         "log 101/3": {"seat": 0, "entry": "1,0:b", "at": NOW},
         "matches 101": {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN},
-        **answer_rows(ID, RUNNING, '{"kind": "entered", "match_id": 101, "ply": 3}'),
+        **answer_rows(ID, Reply(RUNNING, N_("Played in #{match_id}.", match_id=RUNNING), ply=3)),
     }
     assert saved.jobs == [ShowBoard(3)]
 
@@ -136,7 +139,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
         "proposals 101/draw": None,
         "results 101/0": {"user_id": RED, "place": 1, "won": True, "withdrawn": False},
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
-        **answer_rows(ID + 1, RUNNING, '{"kind": "resigned", "match_id": 101, "thread_id": null}'),
+        **answer_rows(ID + 1, Reply(RUNNING, N_("You resigned #{match_id}.", match_id=RUNNING))),
     }
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
 
@@ -168,7 +171,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
             **NO_CLOCK,
         },
         **dict.fromkeys(("delayed_entries 101", "proposals 101/draw", "queued 101/22", "seat_offers 101/0")),
-        **answer_rows(ID + 3, RUNNING, '{"kind": "stopped", "match_id": 101}'),
+        **answer_rows(ID + 3, Reply(RUNNING, N_("You ended #{match_id}.", match_id=RUNNING))),
     }
     assert saved.jobs == [ShowBoard(2, last=True), ShowOffer(), ShowProposal(Aim.DRAW), ShowSeatOffer(Seat(0))]
     await saved.of(stop(host, request(MODERATOR, CHALLENGE, ID + 4), 1, "spam"))
@@ -185,13 +188,14 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         await save_typed(tx, MONSTERS, 0, "scan m1", "#scan it too")
     await offer_seat(host, by(BLUE, MONSTERS, ID), BLUE)
     await saved.of(take_seat(host, by(GOLD, MONSTERS, ID + 1), Seat(1)))
+    taken = N_("You took {name}'s seat in #{match_id}. Private boards come by DM.", name="Blue", match_id=MONSTERS)
     assert saved.rows == {
         "former_holders 105/1/0": {"user_id": BLUE, "name": "Blue"},
         "log 105/1": {"seat": 1, "entry": "substitute", "at": NOW},
         "matches 105": {"ply": 1},
         "seats 105/1": {"user_id": GOLD, "name": "Gold"},
         **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offers 105/1", "typed_texts 105/1")),
-        **answer_rows(ID + 1, MONSTERS, '{"kind": "seat_taken", "match_id": 105, "seat": 1, "name": "Blue"}'),
+        **answer_rows(ID + 1, Reply(MONSTERS, taken)),
     }
     assert saved.jobs == [
         ShowPrivate(1, Seat(1), notifies=True),

@@ -11,7 +11,7 @@ import pytest
 from bot.agreements.send_proposal import send_proposal
 from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult
 from bot.kernel.delivery.sending import Sending
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.jobs import (
     Delete,
     NotifyAway,

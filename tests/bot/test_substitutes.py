@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.clock import Clock
-from bot.kernel.matches.answers import SeatOffered
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.store.delayed_entries import delay_entry, find_delayed
 from bot.kernel.store.seat_offers import seat_offers_of
@@ -44,7 +44,7 @@ async def on_offer(host: Host) -> dict[int, int]:
         return {seat: offer.user_id for seat, offer in (await seat_offers_of(tx, 101)).items()}
 
 
-async def ask(host: Host, interaction: int = 1) -> SeatOffered:
+async def ask(host: Host, interaction: int = 1) -> Reply:
     """Let a moderator ask for a substitute for RED, the first to move."""
     return await offer_seat(host, request(MODERATOR, 101, interaction), RED, moderates=True)
 
@@ -71,15 +71,14 @@ async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, fake_
     fake_clock.now += DAY
     await expire(host, 102, fake_clock.now)
     asked = await offer_seat(host, request(MODERATOR, 102, 7), late, moderates=True)
-    assert asked.opens_at == fake_clock.now + DAY // 4
+    assert f"opens <t:{fake_clock.now + DAY // 4}:R>" in asked.words
 
 
 async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat(
     host: Host, fake_clock: FakeClock
 ) -> None:
     fake_clock.now += DAY // 2
-    answer = await ask(host)
-    assert answer.opens_at == fake_clock.now + DAY // 4
+    assert f"opens <t:{fake_clock.now + DAY // 4}:R>" in (await ask(host)).words
     assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
     with expect_refusal("no longer offered"):
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
@@ -90,7 +89,7 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
         clock = Clock(host)  # as after a restart
         await clock.tick()
         assert (await kinds(host)).count("seat_offer") == len(shown)
-    assert (await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(0))).name == "Red"
+    assert "You took Red's seat" in (await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(0))).words
 
 
 @pytest.mark.parametrize("way", ["button", "move", "vacation", "end"])
@@ -99,7 +98,7 @@ async def test_a_player_who_returns_keeps_the_seat(host: Host, fake_clock: FakeC
     await ask(host)
     match way:
         case "button":
-            assert (await keep_seat(host, request(RED, 101, 2), Seat(0))).own
+            assert "You keep your seat" in (await keep_seat(host, request(RED, 101, 2), Seat(0))).words
         case "move":
             await play(host, request(RED, 101, 2), "0,0:a")
         case "vacation":
@@ -115,8 +114,8 @@ async def test_a_player_who_returns_keeps_the_seat(host: Host, fake_clock: FakeC
 async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, fake_clock: FakeClock) -> None:
     fake_clock.now += DAY // 2
     await Clock(host).give_back()
-    opens_at = (await ask(host)).opens_at
-    assert opens_at is not None
+    await ask(host)
+    opens_at = fake_clock.now + DAY // 4
     fake_clock.now += DAY
     await Clock(host).give_back()
     await Clock(host).tick()
@@ -145,7 +144,8 @@ async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
     await Clock(host).tick()
     asked = request(user, 101, 2)
     if may:
-        assert (await keep_seat(host, asked, Seat(0), moderates=moderates)).name == "Red"
+        kept = (await keep_seat(host, asked, Seat(0), moderates=moderates)).words
+        assert kept == ("You keep your seat in #101." if user == RED else "The offer of Red's seat in #101 is over.")
         assert await on_offer(host) == {}
     else:
         with expect_refusal("Only its player or a moderator"):
@@ -183,4 +183,5 @@ async def test_the_match_limit_refuses_another_seat(host: Host) -> None:
         await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
     await choose_limit(host, GREEN, 2)
     taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))
-    assert (taken.name, (await load_row(host)).holders) == ("Blue", (RED, GREEN))
+    assert "You took Blue's seat" in taken.words
+    assert (await load_row(host)).holders == (RED, GREEN)

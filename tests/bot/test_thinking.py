@@ -17,7 +17,7 @@ from bot.computers.hints import check_hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
 from bot.kernel.database.cluster import Cluster, Notice
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.computer_names import computer_id, name_of
 from bot.kernel.matches.host import Host

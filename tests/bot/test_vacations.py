@@ -8,7 +8,7 @@ from bot.agreements.agreement import propose
 from bot.agreements.pause import PausedError
 from bot.clock import Clock
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowBoard, read_job
 from bot.kernel.matches.refusal import Refusal

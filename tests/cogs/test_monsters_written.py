@@ -4,7 +4,7 @@ import pytest
 import simcord
 
 from bot.agreements.agreement import users_asked
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
 from engines.core.rules import Seat

@@ -8,7 +8,7 @@ from typing import ClassVar, get_args
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from engines.core.rules import Seat
 
 

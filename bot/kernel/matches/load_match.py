@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches import answers
-from bot.kernel.matches.answers import Answer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.records import is_outdated, record_of, require_match
+from bot.kernel.matches.reply import Reply, deserialize, serialize
 from bot.kernel.store.interactions import answer_of, remember
 from bot.kernel.store.match_row import MatchRow
 
@@ -21,7 +20,7 @@ class LoadedMatch:
     match: MatchRow
     newest: LivePosition | None
     """None where the match has not begun, or was begun by other rules."""
-    answered: Answer | None
+    answered: Reply | None
 
     @property
     def position(self) -> LivePosition:
@@ -56,18 +55,18 @@ async def reload_match(host: Host, match_id: int, interaction: int, seen: Loaded
     return await load_match(host, match_id, interaction)
 
 
-async def stored_answer(tx: AsyncConnection, interaction: int) -> Answer | None:
+async def stored_answer(tx: AsyncConnection, interaction: int) -> Reply | None:
     """Return what an interaction was answered; None where it is new."""
     text = await answer_of(tx, interaction)
-    return None if text is None else answers.deserialize(text)
+    return None if text is None else deserialize(text)
 
 
-async def find_answer(host: Host, interaction: int) -> Answer | None:
+async def find_answer(host: Host, interaction: int) -> Reply | None:
     """Return what an interaction has led to, None for nothing; it may have failed after it was done."""
     async with host.database.read() as tx:
         return await stored_answer(tx, interaction)
 
 
-async def save_answer(tx: AsyncConnection, interaction: int, answer: Answer, now: int) -> None:
+async def save_answer(tx: AsyncConnection, interaction: int, reply: Reply, now: int) -> None:
     """Remember what an interaction is answered."""
-    await remember(tx, interaction, answer.match_id, answers.serialize(answer), now)
+    await remember(tx, interaction, reply.match_id, serialize(reply), now)

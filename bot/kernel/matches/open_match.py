@@ -5,17 +5,17 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.answers import Answer
 from bot.kernel.matches.apply_entries import Ply, apply_entries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
 from bot.kernel.matches.load_match import LoadedMatch, load_match, reload_match, save_answer
 from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.save_entries import save_entries
 from bot.kernel.store.match_row import MatchRow, Status
@@ -25,7 +25,6 @@ from engines.core.record import Entry
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
-A = TypeVar("A", bound=Answer)
 
 Write = Callable[[AsyncConnection], Awaitable[object]]
 Step = tuple[Entry, Position]
@@ -106,8 +105,8 @@ class OpenMatch:
         """Send something once all is saved."""
         self._jobs += jobs
 
-    async def save(self, answer: Answer | None = None) -> LivePosition | None:
-        """Commit, with what the request is answered; return the newest position. Then others hear of it."""
+    async def save(self, reply: Reply | None = None) -> LivePosition | None:
+        """Commit, with the reply to the request; return the newest position. Then others hear of it."""
         host, before, plies, writes = self.host, self.seen.newest, self._plies, self._writes
         self._plies, self._writes = (), []
         newest = plies[-1].after if plies else before
@@ -121,8 +120,8 @@ class OpenMatch:
                     newest, more, times = await save_entries(tx, host, plies)
                     self._new_times |= times
                     jobs += more
-                if self.request is not None and answer is not None:
-                    await save_answer(tx, self.request.interaction, answer, host.now())
+                if self.request is not None and reply is not None:
+                    await save_answer(tx, self.request.interaction, reply, host.now())
                 # Equal jobs are queued once, in the place of the later one.
                 await enqueue(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
         finally:
@@ -134,7 +133,7 @@ class OpenMatch:
             host.notify_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
         if newest is not None and plies:
             host.positions.cache(newest)
-            self.seen = LoadedMatch(newest.match, newest, answer)
+            self.seen = LoadedMatch(newest.match, newest, reply)
             host.counters.moves += len(plies)
             for ply in plies:
                 log.info("entered", extra=facts(match=self.id, ply=ply.after.ply))
@@ -156,21 +155,21 @@ async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
 
 
 def unit_of_work(
-    service: Callable[Concatenate[OpenMatch, P], Awaitable[A]],
-) -> Callable[Concatenate[Host, Request, P], Coroutine[Any, Any, A]]:
+    service: Callable[Concatenate[OpenMatch, P], Awaitable[Reply]],
+) -> Callable[Concatenate[Host, Request, P], Coroutine[Any, Any, Reply]]:
     """Make a service of what is done with an open match: it is called with a host and a request in its place.
 
-    A repeated interaction gets the answer it got before, and nothing is done. Entries, writes and jobs of the service
-    are saved with the answer it returns; nothing is where it raises.
+    A repeated interaction gets the reply it got before, and nothing is done. Entries, writes and jobs of the service
+    are saved with the reply it returns; nothing is where it raises.
     """
 
     @wraps(service)
-    async def run(host: Host, request: Request, /, *args: P.args, **kwargs: P.kwargs) -> A:
+    async def run(host: Host, request: Request, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         async with open_match(host, request) as match:
             if match.seen.answered is not None:
-                return cast("A", match.seen.answered)
-            answer = await service(match, *args, **kwargs)
-            await match.save(answer)
-            return answer
+                return match.seen.answered
+            reply = await service(match, *args, **kwargs)
+            await match.save(reply)
+            return reply
 
     return run

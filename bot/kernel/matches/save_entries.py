@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.apply_entries import Ply, away_in
 from bot.kernel.matches.clocks import outside, times_of
 from bot.kernel.matches.host import Host

@@ -1,7 +1,7 @@
 """The verbs that every match has."""
 
 from bot.kernel.buttons.verb import MalformedError, Verb
-from bot.kernel.matches.answers import Aim
+from bot.kernel.matches.aim import Aim
 from bot.kernel.rate_limit import Effort
 from engines import GAMES
 from players import LEVELS

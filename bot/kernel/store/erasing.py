@@ -3,6 +3,7 @@
 import json
 import secrets
 from collections.abc import Collection, Mapping
+from typing import Any, Final
 
 from sqlalchemy import Column, delete, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,6 +28,7 @@ from bot.kernel.store.match_row import Status
 from bot.kernel.text.markup import without_person
 
 FORMER = "a former player"
+_TEMPLATES: Final = ("template", "plural", "separator")
 COMPUTERS = 9_999
 """Numbers below zero as far as this are computers' (`bot/kernel/matches/computer_names.py`)."""
 _SHARED = (seats, former_holders, results)
@@ -89,20 +91,29 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
         for row in (await tx.execute(reasons)).all():
             reason = without_person(row.stop_reason, user_id, called, FORMER)
             await tx.execute(update(matches).where(matches.c.match_id == match_id).values(stop_reason=reason))
-        await _rename_in(tx, outbox.c.payload, "text", match_id, user_id, called)
-        await _rename_in(tx, interactions.c.answer, "name", match_id, user_id, called)
+        await _rename_in(tx, outbox.c.payload, match_id, user_id, called)
+        await _rename_in(tx, interactions.c.answer, match_id, user_id, called)
 
 
 async def _rename_in(
-    tx: AsyncConnection, column: Column[str], field: str, match_id: int, user_id: int, names: Collection[str]
+    tx: AsyncConnection, column: Column[str], match_id: int, user_id: int, names: Collection[str]
 ) -> None:
-    """Call a person otherwise in one field of the JSON that a match's rows hold."""
+    """Call a person otherwise in the text of the JSON that a match's rows hold."""
     table, key = column.table, column.table.primary_key.columns.values()[0]
-    rows = select(key, column).where(table.c.match_id == match_id, column.contains(f'"{field}": "'))
+
+    def renamed(text: Any) -> Any:  # Any: JSON
+        if isinstance(text, dict):
+            # A sentence is a template, which names nobody, and values.
+            return {name: each if name in _TEMPLATES else renamed(each) for name, each in text.items()}
+        if isinstance(text, list):
+            return [renamed(each) for each in text]
+        return without_person(text, user_id, names, FORMER) if isinstance(text, str) else text
+
+    rows = select(key, column).where(table.c.match_id == match_id, column.contains('"text": '))
     for row in (await tx.execute(rows)).all():
         facts = json.loads(row[1])
-        renamed = json.dumps(facts | {field: without_person(facts[field], user_id, names, FORMER)})
-        await tx.execute(update(table).where(key == row[0]).values({column: renamed}))
+        changed = json.dumps(facts | {"text": renamed(facts["text"])})
+        await tx.execute(update(table).where(key == row[0]).values({column: changed}))
 
 
 async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:
