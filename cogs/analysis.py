@@ -27,8 +27,8 @@ from cogs.press import Interaction, Press, edit_answer
 from cogs.replay import report_of
 from cogs.verbs import Verbs
 from players.analysis import Verdict
+from render import draw_chance_chart
 from render.core.board import PrivateBoard, PublicBoard
-from render.core.chance_chart import draw_chance_chart
 
 ANALYSES: Final = Verbs()
 

@@ -51,8 +51,8 @@ from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
 from engines.core.messages import N_
+from render import draw_card
 from render.core.recolour import Scheme
-from render.people.card import draw_card
 
 MOST_BYTES = 10 * 1024 * 1024
 """As much as Discord takes from a bot."""

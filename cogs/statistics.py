@@ -8,7 +8,7 @@ from bot.replays.looking_back import statistics_of
 from bot.replays.replay_verbs import OwnStatistics
 from cogs.press import Press
 from cogs.verbs import Verbs
-from render.people.chart import draw_chart
+from render import draw_chart
 
 STATISTICS: Final = Verbs()
 

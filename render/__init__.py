@@ -1,29 +1,60 @@
 """Views to pictures: pure functions of what may be seen.
 
-`RENDERERS` is the catalogue: key -> renderer. A game is a module or package that exports `RENDERER`; nothing else needs
-to know its name (`core` and `people` are none). The catalogue is where the games' own view types end: past it they are
-`Any`.
+`RENDERERS` is the catalogue: key -> renderer. A game is a module that exports `RENDERER`, or a package whose module
+`renderer` does; nothing else needs to know its name (`core` and `people` are none). The catalogue is where the games'
+own view types end: past it they are `Any`.
+
+The process that draws loads what draws, numpy among it: the bot only names it (`core/late.py`).
 """
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from render.core.board import PrivateBoard, PublicBoard, Renderer, Table
 from render.core.gif import encode_gif
+from render.core.late import late
 from render.core.picture import Picture, PrivatePicture, PublicPicture
 from render.core.png import encode_png
 
+if TYPE_CHECKING:
+    from render.core.chance_chart import draw_chance_chart
+    from render.core.gallery import draw_gallery
+    from render.core.placeholder import placeholder
+    from render.people.card import draw_card
+    from render.people.chart import draw_chart
+else:
+    (draw_chance_chart,) = late("render.core.chance_chart", "draw_chance_chart")
+    (draw_gallery,) = late("render.core.gallery", "draw_gallery")
+    (placeholder,) = late("render.core.placeholder", "placeholder")
+    (draw_card,) = late("render.people.card", "draw_card")
+    (draw_chart,) = late("render.people.chart", "draw_chart")
+
 AnyRenderer = Renderer[Any, Any]
 
-_NO_GAMES = frozenset({"core", "people"})
-_KEYS = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name not in _NO_GAMES)
+_NO_GAMES: Final = frozenset({"core", "people"})
 
-RENDERERS: Mapping[str, AnyRenderer] = MappingProxyType(
-    {key: importlib.import_module(f"{__name__}.{key}").RENDERER for key in _KEYS}
-)
+
+class _Renderers(Mapping[str, AnyRenderer]):
+    """Renderers by their games' keys, each loaded when it is first asked for."""
+
+    def __init__(self) -> None:
+        games = [module for module in pkgutil.iter_modules(__path__) if module.name not in _NO_GAMES]
+        self._modules = {each.name: f"{each.name}.renderer" if each.ispkg else each.name for each in games}
+
+    def __getitem__(self, key: str) -> AnyRenderer:
+        renderer: AnyRenderer = importlib.import_module(f"{__name__}.{self._modules[key]}").RENDERER
+        return renderer
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+
+RENDERERS: Final = _Renderers()
 """The renderer of every game, by the game's key."""
 
 __all__ = [
@@ -36,6 +67,11 @@ __all__ = [
     "PublicPicture",
     "Renderer",
     "Table",
+    "draw_card",
+    "draw_chance_chart",
+    "draw_chart",
+    "draw_gallery",
     "encode_gif",
     "encode_png",
+    "placeholder",
 ]

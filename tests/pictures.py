@@ -16,9 +16,9 @@ from bot.app import Gamekeeper
 from bot.replays import showcase
 from engines import GAMES
 from render import RENDERERS, PrivateBoard, PublicBoard, Table
+from render.core.board import GalleryPicture
 from render.core.by_game import AllOf, PrivateOf, PublicOf
 from render.core.canvas import Canvas
-from render.core.gallery import GalleryPicture
 from render.core.palette import palette_of
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import encode_png, private_board, public_board

@@ -21,9 +21,9 @@ from bot.learning.puzzle_scenes import Scene
 from bot.replays.replay import VisibleChapter
 from engines.core.beliefs import Belief
 from engines.core.rules import Outcome, Seat
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render import placeholder
+from render.core.board import NOT_DRAWN, PrivateBoard, PublicBoard, Table
 from render.core.by_game import AllOf, BeliefOf, MovesOf, PrivateOf, PublicOf, StackOf, load_renderers
-from render.core.placeholder import ALT, placeholder
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +136,7 @@ class Drawing:
             return await self.run(painter, *views, table_of(position))
         except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
             self._report(position, error)
-            return failed(placeholder(), ALT)
+            return failed(await asyncio.to_thread(placeholder), NOT_DRAWN)
 
     async def draw_puzzle(
         self, scene: Scene, names: tuple[str, ...], *, again: bool = False

@@ -17,8 +17,7 @@ from engines.core.naming import title_and_kind
 from engines.core.options import options_from_json
 from engines.core.people import CAST, People
 from engines.core.playback import AnyFrame
-from render import RENDERERS
-from render.core.board import PrivateBoard, SupportsMoves, Table
+from render.core.board import PrivateBoard, Table
 
 _BOUND: Final = Bound(0, 0)
 _HINT: Final = "h"
@@ -150,11 +149,10 @@ def _press(page: Page, key: str, label: str, style: Style, emoji: str | None = N
 
 def _moves(page: Page) -> Iterator[Control]:
     """Yield a button for each move, in the words of its game."""
-    words, renderer = TEXTS[page.place.game], RENDERERS[page.place.game]
-    numbered = isinstance(renderer, SupportsMoves) and renderer.numbers_moves
+    words = TEXTS[page.place.game]
     for at, (each, action) in enumerate(zip(page.task.tries, page.actions, strict=True)):
         text = translate(each.label or words.move(action, page.view, People(page.table.names)))
-        label = f"{at + 1} · {text}" if numbered else _sentence(text)
+        label = f"{at + 1} · {text}" if page.lesson.numbered else _sentence(text)
         yield _press(page, str(at), label, Style.PRIMARY)
 
 

@@ -33,8 +33,8 @@ from bot.seats.seat_post import closed_post, unsent_post
 from engines.core.errors import RulesError
 from engines.core.looking_back import OwnStatistics
 from engines.core.rules import Seat
+from render import draw_chart
 from render.core.board import PublicBoard
-from render.people.chart import draw_chart
 
 log = logging.getLogger(__name__)
 

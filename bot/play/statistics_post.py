@@ -10,7 +10,7 @@ from engines.core.looking_back import OwnStatistics
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from render.core.board import PublicBoard
-from render.people.chart import Chart
+from render.core.charts import Chart
 
 OWN_STATISTICS = Button(OwnStatisticsVerb(), N_("My stats"))
 

@@ -20,7 +20,7 @@ from engines.core.people import People
 from engines.core.rules import Outcome
 from players.analysis import Verdict
 from render.core.board import PublicBoard
-from render.core.chance_chart import ChanceChart, CostlyMove
+from render.core.charts import ChanceChart, CostlyMove
 
 _LUCKY: Final = 0.05
 """Luck that may decide a match."""

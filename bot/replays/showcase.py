@@ -10,10 +10,9 @@ from bot.kernel.text.translation import _, translate
 from engines import GAMES
 from engines.core.rules import Seat
 from engines.selfplay import seed_bytes, specimen
-from render import RENDERERS
-from render.core.board import PublicBoard, Table
+from render import RENDERERS, draw_gallery
+from render.core.board import GalleryPicture, PublicBoard, Table
 from render.core.by_game import PrivateOf, PublicOf
-from render.core.gallery import GalleryPicture, draw_gallery
 
 _PLIES: Final = 10
 _NAMES: Final = ("Ada", "Benedikt", "Chidi", "Dorothea")

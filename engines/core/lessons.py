@@ -108,6 +108,8 @@ class Lesson:
     """A word in lower case for addresses; '' for the game's first lesson."""
     tasks: tuple[Task, ...]
     options: Mapping[str, object] = field(default_factory=dict)
+    numbered: bool = False
+    """True where pictures number the moves from 1, so that their names begin with a number."""
     """Those that differ from the usual ones, also in the match that follows."""
 
     def options_of(self, task: Task) -> Mapping[str, object]:

@@ -123,4 +123,4 @@ _TASKS: Final = (
     ),
 )
 
-LESSONS: Final = (Lesson("", _TASKS),)
+LESSONS: Final = (Lesson("", _TASKS, numbered=True),)

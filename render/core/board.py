@@ -16,6 +16,9 @@ MAX_ALT = 1024
 OVER: Final = N_("The match is over.")
 """The state in alt texts of a match that has ended outside its rules (`Table.over`)."""
 
+NOT_DRAWN: Final = N_("The board could not be drawn. Press *More…*, then *Text board*. The match goes on.")
+"""The alt text of a placeholder."""
+
 P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -79,6 +82,16 @@ class Focus:
 MIDDLE: Final = Focus()
 
 
+@dataclass(frozen=True, slots=True)
+class GalleryPicture:
+    """One of several pictures to choose from, its name, a line about it, and the part of the picture to show."""
+
+    name: str
+    png: bytes
+    line: str = ""
+    focus: Focus = MIDDLE
+
+
 class Renderer(Protocol[P_contra, V_contra]):
     """Draws one game. Equal arguments give equal pictures, and nothing but the arguments is looked at."""
 
@@ -105,9 +118,6 @@ class SupportsBeliefs(Protocol[V_contra]):
 @runtime_checkable
 class SupportsMoves(Protocol):
     """A renderer that can mark the moves that a seat is offered, in lessons and the like."""
-
-    numbers_moves: bool
-    """The picture numbers them from 1, so that their names begin with a number."""
 
     def moves(self, view: Any, table: Table, actions: Sequence[Any]) -> PrivatePicture:
         """Draw what the holder of `view.seat` may see, with these moves marked where the usual picture does not."""

@@ -3,17 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import render
 from engines.core.beliefs import Belief
 from render.core.board import SupportsBeliefs, SupportsMoves
 from render.core.gif import Part, encode_part
-from render.core.half import half_size
+from render.core.late import late
 from render.core.picture import Picture
 from render.core.png import private_board, public_board
-from render.core.stack import stack
-from render.core.steady import even_panels, steady
+
+if TYPE_CHECKING:
+    from render.core.half import half_size
+    from render.core.stack import stack
+    from render.core.steady import even_panels, steady
+else:
+    (half_size,) = late("render.core.half", "half_size")
+    (stack,) = late("render.core.stack", "stack")
+    even_panels, steady = late("render.core.steady", "even_panels", "steady")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,4 +149,5 @@ class ClipOf:
 
 
 def load_renderers() -> None:
-    """Do nothing: importing this module has loaded every renderer."""
+    """Load every renderer, so that no picture waits for it."""
+    dict(render.RENDERERS)

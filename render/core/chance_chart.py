@@ -1,7 +1,6 @@
 """The chance to win, move by move: one line between two sides, and the moves that gave most away."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -9,6 +8,7 @@ from typing import Final
 from engines.core.messages import N_, Text
 from render.core.board import PublicBoard, fit_alt
 from render.core.canvas import Canvas
+from render.core.charts import ChanceChart
 from render.core.chrome import seat_emblem, top_line
 from render.core.colour import darken
 from render.core.fonts import Weight, shown_name
@@ -52,29 +52,6 @@ _PALETTE: Final = palette_of(
     ),
     (*CHROME_IN_LIGHT, *((colour, darken(colour, LIGHT_PANEL, 3)) for colour in _COLOURS)),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class CostlyMove:
-    """A move that is marked."""
-
-    number: int
-    side: int
-    cost: float
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceChart:
-    """The contents of a chart. Chances are those of the first side, from 0 to 1."""
-
-    title: str
-    match_id: int
-    names: tuple[str, str]
-    """Of the two sides."""
-    points: tuple[tuple[int, float], ...]
-    """The move after which the chance is meant, in order, and the chance; the last one is the result."""
-    costly: tuple[CostlyMove, ...]
-    """The worst first."""
 
 
 def draw_chance_chart(chart: ChanceChart) -> PublicBoard:

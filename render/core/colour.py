@@ -1,6 +1,6 @@
 """Colours as numbers: mixing, contrast and how they look to people with a colour-vision deficiency."""
 
-from math import cos, radians, sin
+from math import cbrt, cos, radians, sin
 
 Rgb = tuple[int, int, int]
 
@@ -52,12 +52,29 @@ def darken(colour: str, ground: str, least: float) -> str:
 
 def oklch(lightness: float, chroma: float, hue: float) -> str:
     """Return the clipped sRGB colour of an OKLCH triple, hue in degrees (B. Ottosson, "A perceptual color space")."""
-    a, b = chroma * cos(radians(hue)), chroma * sin(radians(hue))
+    return hex_of(*rgb_of_lab(lightness, chroma * cos(radians(hue)), chroma * sin(radians(hue))))
+
+
+def rgb_of_lab(lightness: float, a: float, b: float) -> tuple[float, float, float]:
+    """Return the clipped sRGB, 0 to 255, of an OKLab triple."""
     long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    return hex_of(
+    return (
         _encode(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
         _encode(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
         _encode(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+    )
+
+
+def lab_of(*colour: int) -> tuple[float, float, float]:
+    """Return the OKLab triple of red, green and blue, 0 to 255."""
+    red, green, blue = (_linear(part) for part in colour)
+    long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    return (
+        0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
     )

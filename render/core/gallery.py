@@ -1,14 +1,13 @@
 """Cards one below the other, each with a picture, a name and a line: what there is to choose from."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
 import numpy as np
 from PIL import Image
 
-from render.core.board import MIDDLE, Focus, PublicBoard
+from render.core.board import Focus, GalleryPicture, PublicBoard
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.recolour import Scheme, recolour
 from render.core.theme import BACKGROUND, CHROME_IN_LIGHT, IVORY, PANEL, WIDTH
@@ -21,16 +20,6 @@ _PICTURE: Final = 290
 _NAME, _LINE, _SMALL_LINE, _BETWEEN = 56, 40, 28, 6
 """Sizes of letters: of the name, of a line about it, and of one that takes two lines; and the space between."""
 _MOST_COLOURS = 255
-
-
-@dataclass(frozen=True, slots=True)
-class GalleryPicture:
-    """One picture, its name, a line about it, and the part of the picture to show."""
-
-    name: str
-    png: bytes
-    line: str = ""
-    focus: Focus = MIDDLE
 
 
 def draw_gallery(exhibits: Sequence[GalleryPicture], alt: str, *, light: bool = False) -> PublicBoard:

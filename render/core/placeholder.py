@@ -3,14 +3,13 @@
 from functools import cache
 from typing import Final
 
-from engines.core.messages import N_
+from render.core.board import NOT_DRAWN
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.palette import palette_of
 from render.core.png import encode_png
 from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, IVORY, MUTED, WIDTH
 
-ALT: Final = N_("The board could not be drawn. Press *More…*, then *Text board*. The match goes on.")
 _HEIGHT: Final = 220
 
 
@@ -20,4 +19,4 @@ def placeholder() -> bytes:
     canvas = Canvas(WIDTH, _HEIGHT, palette_of(CHROME, CHROME_PAIRS), BACKGROUND)
     canvas.text(WIDTH / 2, 90, "The board could not be drawn", 46, IVORY, anchor="m", weight=Weight.HEAVY)
     canvas.text(WIDTH / 2, 150, "Press More…, then Text board, to read it.", 32, MUTED, anchor="m")
-    return encode_png(canvas.public(ALT))
+    return encode_png(canvas.public(NOT_DRAWN))

@@ -10,12 +10,10 @@ import struct
 import zlib
 from enum import StrEnum
 from functools import lru_cache
+from math import hypot
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
-Values = npt.NDArray[np.float64]
+from render.core.colour import lab_of, rgb_of_lab
 
 IN_LIGHT: Final = b"ltPA"
 """The chunk of a PNG that holds its light colours: ancillary, our own, and not to be kept where pixels are changed."""
@@ -23,20 +21,6 @@ _ANIMATED: Final = b"GIF89a"
 _IN_GIF, _TABLE = 13, 768
 """Offset of the only colour table in a clip (`gif.py`), and its size in bytes."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-_RGB_TO_LMS: Final = np.array(
-    [
-        [0.4122214708, 0.5363325363, 0.0514459929],
-        [0.2119034982, 0.6806995451, 0.1073969566],
-        [0.0883024619, 0.2817188376, 0.6299787005],
-    ]
-)
-_LMS_TO_LAB: Final = np.array(
-    [
-        [0.2104542553, 0.7936177850, -0.0040720468],
-        [1.9779984951, -2.4285922050, 0.4505937099],
-        [0.0259040371, 0.7827717662, -0.8086757660],
-    ]
-)
 
 
 class Scheme(StrEnum):
@@ -57,6 +41,8 @@ _SHIFTS: Final = {
 }
 """Shares of an unseen difference that become lightness and visible colour, and the gain in saturation.
 Sought so that the seats, the Origins and the regions are told apart best."""
+_MIDDLE: Final = 0.55
+"""The lightness that high contrast goes away from."""
 
 
 def recolour(png: bytes, scheme: Scheme) -> bytes:
@@ -97,39 +83,26 @@ def exchange_colours(table: bytes, scheme: Scheme) -> bytes:
     """Return red, green and blue of each colour as a scheme has them."""
     if scheme is Scheme.USUAL:
         return table
-    lab = _lab(np.frombuffer(table, dtype=np.uint8).reshape(-1, 3) / 255)
-    light, red, yellow = lab.T
+    colours = (lab_of(*table[at : at + 3]) for at in range(0, len(table), 3))
+    return bytes(_part(part) for colour in colours for part in rgb_of_lab(*_exchange(scheme, *colour)))
+
+
+def _part(part: float) -> int:
+    return min(255, max(0, round(part)))
+
+
+def _exchange(scheme: Scheme, light: float, red: float, yellow: float) -> tuple[float, float, float]:
+    """Return the OKLab of a colour as a scheme has it."""
     if scheme is Scheme.CONTRAST:
         # Away from the middle: dark grounds go to black, letters to white, colours get fuller.
-        lab = np.stack([_steeper(light), red * 1.2, yellow * 1.2], axis=1)
-    else:
-        # Grounds and letters are nearly grey, and stay as they are.
-        brighter, shift, fuller = (part * _full(red, yellow) for part in _SHIFTS[scheme])
-        unseen, seen = (yellow, red) if scheme is Scheme.TRITAN else (red, yellow)
-        light, seen = light + brighter * unseen, seen + shift * unseen + fuller * seen
-        lab = np.stack([light, seen, unseen] if scheme is Scheme.TRITAN else [light, unseen, seen], axis=1)
-    rgb = _rgb(lab)
-    return np.rint(np.clip(rgb, 0, 1) * 255).astype(np.uint8).tobytes()
+        return _clip(_MIDDLE + (light - _MIDDLE) * 1.45), red * 1.2, yellow * 1.2
+    # Grounds and letters are nearly grey, and stay as they are; a piece is full.
+    full = _clip((hypot(red, yellow) - 0.05) / 0.05)
+    brighter, shift, fuller = (part * full for part in _SHIFTS[scheme])
+    unseen, seen = (yellow, red) if scheme is Scheme.TRITAN else (red, yellow)
+    light, seen = light + brighter * unseen, seen + shift * unseen + fuller * seen
+    return (light, seen, unseen) if scheme is Scheme.TRITAN else (light, unseen, seen)
 
 
-def _full(red: Values, yellow: Values) -> Values:
-    """Return how full each colour is: 0 for what is nearly grey, 1 from that of a piece on."""
-    full: Values = np.clip((np.hypot(red, yellow) - 0.05) / 0.05, 0, 1)
-    return full
-
-
-def _steeper(light: Values) -> Values:
-    middle = 0.55
-    return np.clip(middle + (light - middle) * 1.45, 0, 1)
-
-
-def _lab(rgb: Values) -> Values:
-    """Return OKLab of sRGB. Source: B. Ottosson, "A perceptual color space"."""
-    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
-    lab: Values = np.cbrt(linear @ _RGB_TO_LMS.T) @ _LMS_TO_LAB.T
-    return lab
-
-
-def _rgb(lab: Values) -> Values:
-    linear = np.clip((lab @ np.linalg.inv(_LMS_TO_LAB).T) ** 3 @ np.linalg.inv(_RGB_TO_LMS).T, 0, 1)
-    return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
+def _clip(share: float) -> float:
+    return min(1.0, max(0.0, share))

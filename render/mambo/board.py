@@ -1,10 +1,9 @@
 """The table: tiles, the empty hexes round them, and what marks them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 
-from engines.mambo.view import Colour, Hex, PublicView, Space, Tile, points_of
+from engines.mambo.view import Colour, Hex, PublicView, Space, points_of
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.theme import GILT, INK, IVORY
@@ -37,36 +36,12 @@ from render.mambo.marks import (
     mark_part,
     mark_walls,
 )
+from render.mambo.overlays import Chosen, Overlay
 from render.mambo.spaces import BARE, Beside, Hollow, hollow_sprite
 from render.mambo.tiles import Look, tile_stamp
 
 _NO_RIMS = (False, False, False)
 _QUIET_NULL = Hollow(QUIET_NULL, None, cross=QUIET_CROSS)
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """A place a player has chosen, and what fits there."""
-
-    hex: Hex
-    tiles: tuple[Tile, ...]
-    source: Hex | None = None
-    """The tile to be taken up, where one is moved."""
-    others: tuple[Hex, ...] = ()
-    """More places that are offered beside it."""
-
-    @property
-    def hexes(self) -> tuple[Hex, ...]:
-        """Return all places that are offered."""
-        return (self.hex, *self.others)
-
-
-class Overlay(Enum):
-    """Writing added to an enlarged board."""
-
-    NONE = ""
-    MOUTHS = "mouths"
-    """The number of mouths of each group."""
 
 
 def draw_board(

@@ -12,10 +12,11 @@ from render.core.chrome import OUT, final_line, seat_emblem, seat_panel, top_lin
 from render.core.fonts import Weight, fitted_name
 from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, IVORY, MUTED, PAPER, SEATS, WIDTH
-from render.mambo.board import Chosen, Overlay, draw_board, draw_overview
+from render.mambo.board import draw_board, draw_overview
 from render.mambo.colours import BRIGHT, FELT, GREY, GREY_PAPER, GREY_TEXT, PALETTE
 from render.mambo.grid import RING, grid_of_side
 from render.mambo.layout import GAP, MARGIN, Box, Layout, lay_out, lay_out_zoomed
+from render.mambo.overlays import Chosen, Overlay
 from render.mambo.tiles import Look, tile_sprite
 
 _PANEL_Y, _PANEL_HEIGHT = 84, 76

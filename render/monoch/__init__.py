@@ -1,59 +1,28 @@
 """Monoch's pictures: blocks of ink and ivory on a slab, in depth and as a plan. Nothing is hidden."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from engines.monoch.view import PublicView, SeatView
-from render.core.board import Focus, Table
-from render.core.picture import PrivatePicture, PublicPicture
-from render.monoch.alt import alt_text
-from render.monoch.board import draw_board
-from render.monoch.dialogue import (
-    Placement,
-    draw_orientations,
-    draw_places,
-    draw_preview,
-    draw_protected,
-    draw_turned,
-    draw_types,
-    picture_places,
-)
+from render.core.late import late
 from render.monoch.projection import Corner
 
-__all__ = [
-    "RENDERER",
-    "Corner",
-    "Placement",
-    "draw_orientations",
-    "draw_places",
-    "draw_preview",
-    "draw_protected",
-    "draw_turned",
-    "draw_types",
-]
+if TYPE_CHECKING:
+    from render.monoch.dialogue import (
+        draw_orientations,
+        draw_places,
+        draw_preview,
+        draw_protected,
+        draw_turned,
+        draw_types,
+    )
+else:
+    draw_orientations, draw_places, draw_preview, draw_protected, draw_turned, draw_types = late(
+        "render.monoch.dialogue",
+        "draw_orientations",
+        "draw_places",
+        "draw_preview",
+        "draw_protected",
+        "draw_turned",
+        "draw_types",
+    )
 
-
-class MonochRenderer:
-    """Draws Monoch; every seat sees the public board."""
-
-    focus: ClassVar = Focus(x=0.5, y=0.42, width=0.8)
-    numbers_moves = True
-
-    def public(self, view: PublicView, table: Table) -> PublicPicture:
-        """Draw the teams, a view in depth, the plan and what is left of the pool."""
-        return draw_board(view, table).public(alt_text(view, table))
-
-    def private(self, view: SeatView, table: Table) -> PrivatePicture:
-        """Draw the public board for one seat."""
-        return self.public(view.public, table).for_seat(view.seat)
-
-    def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
-        """Draw the plan, each move's place numbered and outlined; all are of one block that lies or stands alike."""
-        if not actions:
-            return self.private(view, table)
-        spots = {(spot.x, spot.y): spot for spot in view.public.spots}
-        places = [spots[action.x, action.y] for action in actions]
-        return picture_places(view.public, actions[0].stance, places, outlined=True).for_seat(view.seat)
-
-
-RENDERER = MonochRenderer()
+__all__ = ["Corner", "draw_orientations", "draw_places", "draw_preview", "draw_protected", "draw_turned", "draw_types"]

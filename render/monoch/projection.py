@@ -9,8 +9,8 @@ from enum import Enum
 from functools import lru_cache
 
 from engines.monoch.view import Face
-from render.core.shapes import Point
 
+Point = tuple[float, float]
 _ACROSS = ((0.788, 0.362), (-0.616, 0.463))
 _UP = 0.809
 

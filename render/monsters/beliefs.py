@@ -10,8 +10,9 @@ from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.theme import IVORY
 from render.monsters.alt import private_alt
-from render.monsters.board import ID_SIDE, draw_map, lattice_of
-from render.monsters.lattice import hexagon
+from render.monsters.board import draw_map
+from render.monsters.hex_marks import hexagon
+from render.monsters.lattice import ID_SIDE, lattice_of
 from render.monsters.look import CLASH, CREAM, DARK, FOG
 from render.monsters.scene import scene_of, upper_left
 

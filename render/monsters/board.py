@@ -10,7 +10,7 @@ from render.core.shapes import Point
 from render.core.theme import IVORY
 from render.monsters import hex_marks, marks
 from render.monsters.creatures import creature, traits_of
-from render.monsters.lattice import Lattice, fit
+from render.monsters.lattice import FINE_SIDE, ID_SIDE, Lattice
 from render.monsters.look import BAR, FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
 from render.monsters.scene import Figure, Scene, Spot
 from render.monsters.symbols import VARIANTS
@@ -18,15 +18,6 @@ from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES,
 
 SLAB_BOX = (12, 58, 720, 832)
 """Left, top, width and height of the slab, px."""
-_ROOM = (54, 92, 666, 786)
-"""The box of the map's hexes: left, top, width, height, px."""
-FINE_SIDE, ID_SIDE = 40.0, 29.0
-"""The least sides of a hex with all its details, and of one with its ID on land, px."""
-
-
-def lattice_of(width: int, height: int, window: tuple[int, int, int, int]) -> Lattice:
-    """Fit a window of the map on the slab."""
-    return fit((width, height), window, _ROOM)
 
 
 def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:

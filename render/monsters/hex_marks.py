@@ -7,7 +7,7 @@ from engines.monsters.view import Direction
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Mask, Pen, disc, shape
-from render.monsters.lattice import corners, hexagon_line
+from render.monsters.lattice import corners
 from render.monsters.look import (
     ARCH,
     ARCH_LINE,
@@ -19,6 +19,28 @@ from render.monsters.look import (
     MOUTH,
     keeper_look,
 )
+
+
+@lru_cache(maxsize=64)
+def hexagon(side: float) -> Mask:
+    """A filled hexagon round the origin."""
+    edge = ceil(side) + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners(side)))
+
+
+@lru_cache(maxsize=64)
+def hexagon_line(side: float, stroke: float) -> Mask:
+    """The outline of a hexagon round the origin, its middle on the hexagon of `side`."""
+    edge = ceil(side + stroke) + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(corners(side), stroke, closed=True))
+
+
+@lru_cache(maxsize=64)
+def hexagon_edge(side: float, at: int, stroke: float) -> Mask:
+    """One side of a hexagon round the origin: 0 is SE, then clockwise."""
+    edge = ceil(side + stroke) + 1
+    ends = [*corners(side), corners(side)[0]][at : at + 2]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(ends, stroke))
 
 
 def owner_line(canvas: Canvas, side: float, x: float, y: float, owner: int) -> None:

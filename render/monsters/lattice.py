@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from math import ceil, cos, radians, sin, sqrt
+from math import cos, radians, sin, sqrt
 
-from render.core.shapes import Mask, Point, shape
+Point = tuple[float, float]
 
 ROOT = sqrt(3)
 LARGEST = 69.0
+_ROOM = (54, 92, 666, 786)
+"""The box of the map's hexes: left, top, width, height, px."""
+FINE_SIDE, ID_SIDE = 40.0, 29.0
+"""The least sides of a hex with all its details, and of one with its ID on land, px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +77,11 @@ def fit(size: tuple[int, int], window: tuple[int, int, int, int], box: tuple[flo
     return Lattice(*size, left, top, columns, rows, side, x, y)
 
 
+def lattice_of(width: int, height: int, window: tuple[int, int, int, int]) -> Lattice:
+    """Fit a window of the map on the slab."""
+    return fit((width, height), window, _ROOM)
+
+
 def corners(side: float) -> list[Point]:
     """The corners of a hexagon round the origin, from the east clockwise."""
     return [(side * cos(radians(60 * at)), side * sin(radians(60 * at))) for at in range(6)]
-
-
-@lru_cache(maxsize=64)
-def hexagon(side: float) -> Mask:
-    """A filled hexagon round the origin."""
-    edge = ceil(side) + 1
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners(side)))
-
-
-@lru_cache(maxsize=64)
-def hexagon_line(side: float, stroke: float) -> Mask:
-    """The outline of a hexagon round the origin, its middle on the hexagon of `side`."""
-    edge = ceil(side + stroke) + 1
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(corners(side), stroke, closed=True))
-
-
-@lru_cache(maxsize=64)
-def hexagon_edge(side: float, at: int, stroke: float) -> Mask:
-    """One side of a hexagon round the origin: 0 is SE, then clockwise."""
-    edge = ceil(side + stroke) + 1
-    ends = [*corners(side), corners(side)[0]][at : at + 2]
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(ends, stroke))

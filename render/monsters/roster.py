@@ -7,9 +7,10 @@ from render.core.fonts import Weight, text_width
 from render.core.shapes import disc
 from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED, PALE
 from render.monsters import marks
-from render.monsters.board import ID_SIDE, SLAB_BOX, coordinates
+from render.monsters.board import SLAB_BOX, coordinates
 from render.monsters.chart import rank_keepers
-from render.monsters.lattice import Lattice, hexagon, hexagon_edge
+from render.monsters.hex_marks import hexagon, hexagon_edge
+from render.monsters.lattice import ID_SIDE, Lattice
 from render.monsters.look import CARD, DARK, FOG, FOG_TEXT, SLAB, keeper_look
 from render.monsters.scene import keeper_title
 from render.monsters.terrain import fog, stamp

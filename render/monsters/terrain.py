@@ -9,7 +9,7 @@ from engines.monsters.view import Terrain
 from render.core.canvas import Canvas
 from render.core.palette import Indices
 from render.core.shapes import Mask, Point, hatch
-from render.monsters.lattice import hexagon
+from render.monsters.hex_marks import hexagon
 from render.monsters.look import FOG, GROUNDS, HATCH, SLAB, palette
 from render.monsters.symbols import VARIANTS, symbol
 

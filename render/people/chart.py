@@ -1,9 +1,8 @@
 """A chart of one number, step by step."""
 
-from dataclasses import dataclass
-
 from render.core.board import PublicBoard, fit_alt
 from render.core.canvas import Canvas
+from render.core.charts import Chart
 from render.core.fonts import Weight, shorten
 from render.core.png import public_board
 from render.core.theme import BACKGROUND, IVORY, WIDTH
@@ -11,16 +10,6 @@ from render.people.colours import card_palette
 from render.people.curve import draw_curve, draw_steps
 
 _MARGIN, _HEAD, _CURVE, _FOOT = 24, 76, 300, 48
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """The contents of a chart."""
-
-    title: str
-    values: tuple[int, ...]
-    """A count at the start and after each step."""
-    alt: str
 
 
 def draw_chart(chart: Chart) -> PublicBoard:

@@ -21,7 +21,7 @@ from bot.play.by_clock import expire
 from bot.play.play import PlayedAction, play
 from cogs.acknowledge import UnacknowledgedError
 from render import RENDERERS
-from render.core.placeholder import ALT
+from render.core.board import NOT_DRAWN
 from tests.cogs import monocards_game as monocards
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
@@ -91,14 +91,14 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     assert not answer.followups
     match_id = server.live(thread)
     assert "red opened" in match_id.content
-    assert [file.description for file in match_id.attachments] == [ALT]
+    assert [file.description for file in match_id.attachments] == [NOT_DRAWN]
     assert "failed to draw" in caplog.text
     assert HIDDEN not in caplog.text
     monkeypatch.undo()
     await click(server.members["blue"], match_id, "play random")
     await server.settle()
     assert "blue opened" in server.live(thread).content
-    assert ALT not in [file.description for file in server.live(thread).attachments]
+    assert NOT_DRAWN not in [file.description for file in server.live(thread).attachments]
 
 
 async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
@@ -108,7 +108,7 @@ async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
     monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
     server.bot.drawing._drawn.clear()
     shown = game.private_message(await game.press(0, "hand"))
-    assert [file.description for file in shown.attachments] == [ALT]
+    assert [file.description for file in shown.attachments] == [NOT_DRAWN]
     text = await click(game.member(0), shown, "text")
     assert "your hand" in game.private_message(text).content.lower()
 

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from render.core.board import MAX_ALT
-from render.core.chance_chart import ChanceChart, CostlyMove, draw_chance_chart
+from render.core.chance_chart import draw_chance_chart
+from render.core.charts import ChanceChart, CostlyMove
 
 NAMES = "Ruth", "Bilal"
 

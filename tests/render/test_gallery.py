@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from render.core.board import Focus
-from render.core.gallery import CARD, GAP, GalleryPicture, draw_gallery
+from render.core.board import Focus, GalleryPicture
+from render.core.gallery import CARD, GAP, draw_gallery
 from render.core.placeholder import placeholder
 from render.core.theme import WIDTH
 from tests.render.pictures import open_png

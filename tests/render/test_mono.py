@@ -13,11 +13,12 @@ from engines.mono.state import State
 from engines.mono.view import Pick, PublicView, Run, TurnEnd, TurnPlayed, UncoveredValue, cell_name
 from render.core.board import Table
 from render.core.colour import contrast
-from render.mono import RENDERER, draw_enlarged, is_small, own_enlarged
+from render.mono import draw_enlarged, is_small, own_enlarged
 from render.mono.alt import public_alt
 from render.mono.colours import value_colours
 from render.mono.grid import label_size
 from render.mono.layout import Layout, enlarged_layout, layout
+from render.mono.renderer import RENDERER
 from render.mono.strip import items_of, set_list, strip_height
 from tests.engines.mono.worlds import other_worlds
 from tests.render.pictures import Board, Boards, assert_can_be_posted

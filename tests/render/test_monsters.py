@@ -15,9 +15,9 @@ from engines.monsters.writing import format_line
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import draw_zoomed, views_of
-from render.monsters.board import FINE_SIDE, lattice_of
 from render.monsters.chart import news, rank_keepers
 from render.monsters.creatures import creature
+from render.monsters.lattice import FINE_SIDE, lattice_of
 from render.monsters.look import CREAM, FOG, GROUNDS, keeper_look
 from render.monsters.scene import upper_left
 from tests.engines.monsters.worlds import other_worlds

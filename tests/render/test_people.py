@@ -5,9 +5,10 @@ from functools import partial
 
 import pytest
 
+from render.core.charts import Chart
 from render.core.recolour import Scheme, recolour
 from render.people.card import MOST_GAMES, draw_card
-from render.people.chart import Chart, draw_chart
+from render.people.chart import draw_chart
 from render.people.curve import MOST_POINTS, scale_of, thin_out
 from render.people.record import BeatenOpponent, PersonRecord
 from tests.render.golden import Golden, check_golden_picture, folder_of

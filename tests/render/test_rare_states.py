@@ -8,7 +8,7 @@ from engines.core import Seat
 from engines.mono.view import Pick, Run, TurnEnd, TurnPlayed, UncoveredValue
 from engines.monsters import RULES as MONSTERS
 from render.mono.strip import Item, items_of, set_list
-from render.monsters.zoom import Window, views_of
+from render.monsters.windows import Window, views_of
 from tests.engines.monsters.scenes import RED, monster, scene
 
 
