@@ -21,7 +21,7 @@ from bot.operations.loop_lag import LagProbe
 from bot.replays.beliefs import Beliefs, has_beliefs
 from bot.replays.clip_script import script_of
 from bot.replays.clips import Clips
-from bot.replays.replay import Replay
+from bot.replays.replay import Replay, load_replay
 from bot.replays.replay_verbs import PUBLIC, Eyes
 from engines import GAMES
 from engines.core.dice import Dice
@@ -68,7 +68,7 @@ async def _clips(host: Host) -> None:
     clips.begin_apart()
     beliefs.begin_apart()
     for at, (key, name) in enumerate(COLD):
-        replay = await host.replays.of(host.positions, FIRST + at)
+        replay = await load_replay(host, FIRST + at)
         await _print_line(f"a clip of {key}, {name}", partial(_make, clips, replay))
         if has_beliefs(key):
             shown = replay.show(len(replay.chapters) // 2, Eyes(Seat(0)), replay.newest.holders[0])

@@ -19,6 +19,7 @@ from bot.replays.analysis_post import (
     stopped_post,
 )
 from bot.replays.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
+from bot.replays.draw_steps import draw_step
 from bot.replays.replay import Replay
 from bot.replays.replay_post import replay_post
 from bot.replays.replay_verbs import PUBLIC, Eyes, Result
@@ -102,7 +103,7 @@ async def _step_before(bot: Gamekeeper, replay: Replay, verdict: Verdict, user_i
     lines = [costly_line(before, verdict), better_line(before, verdict)]
     if before.rules.info.hidden:
         shown = replay.show(index, Eyes(verdict.seat), user_id)
-        board: PublicBoard | PrivateBoard = await bot.drawing.draw_step(shown)
+        board: PublicBoard | PrivateBoard = await draw_step(bot.drawing, shown)
         lines.insert(0, report_of(bot, shown))
     else:
         shown = replay.show(index, PUBLIC, user_id)

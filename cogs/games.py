@@ -12,6 +12,7 @@ from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.pools import all_pools
 from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import translate
+from bot.ratings.ratings import rating_list
 from cogs.match_choices import GAME_CHOICES
 from cogs.match_lists import MatchListQuery, Sort, list_page
 from cogs.press import Interaction, defer, origin_of, reply
@@ -75,7 +76,7 @@ class Games(commands.Cog):
         pool = pool_meant(game) if game.strip() else None
         query = standings_query(interaction, None if where is None else StandingsScope(where))
         await defer(interaction)
-        await reply(interaction, await standings_page(self.bot.host.ratings, query, pool, 0))
+        await reply(interaction, await standings_page(rating_list(self.bot.host), query, pool, 0))
 
     @standings.autocomplete("game")
     async def _pools(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -13,6 +13,7 @@ from bot.kernel.messages.match_verbs import History
 from bot.kernel.messages.message import Message, in_rows
 from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.translation import _
+from bot.replays.replay import load_replay
 from bot.replays.replay_verbs import Replay
 from cogs.pager import page_of
 
@@ -40,7 +41,7 @@ class _Line:
 
 async def history_page(host: Host, match_id: int, at: int) -> Message:
     """Return a page, counted from 0, the oldest plies first."""
-    replay = await host.replays.of(host.positions, match_id)
+    replay = await load_replay(host, match_id)
     position, lines = replay.newest, list[_Line]()
     for chapter in replay.chapters:
         steps = [

@@ -28,7 +28,7 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.results import ResultRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from bot.ratings.ratings import Change, changes_of
+from bot.ratings.ratings import Change, changes_of, rating_list
 from cogs.pager import Page, page_of
 from cogs.press import Press, origin_of
 from cogs.shared_verbs import SHARED
@@ -149,7 +149,7 @@ async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
         )
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])
-    moved = changes_of(await bot.host.ratings.current(), query.user_id)
+    moved = changes_of(await rating_list(bot.host).current(), query.user_id)
     lines = []
     for match, results in page.shown:
         line = _line(match, links)

@@ -47,6 +47,7 @@ from bot.people.preferences import (
 from bot.people.profile import profile_of
 from bot.people.profile_lines import profile_lines
 from bot.people.vacation import begin_vacation, end_vacation
+from bot.ratings.ratings import rating_list
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
@@ -229,7 +230,7 @@ class Me(commands.Cog):
         await defer(interaction)
         whom = member or interaction.user
         name = person_of(whom).name
-        profile = await profile_of(self.bot.database, self.bot.host.ratings, whom.id, name, interaction.guild_id)
+        profile = await profile_of(self.bot.database, rating_list(self.bot.host), whom.id, name, interaction.guild_id)
         person, lines = profile.person, profile_lines(profile)
         if not person.games and not lines:
             await reply(interaction, _nothing_yet(name, own=whom.id == interaction.user.id, bot=whom.bot))

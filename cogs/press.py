@@ -31,7 +31,7 @@ from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
 from bot.people.preferences import find_colours
 from bot.play.play import PlayedAction, play
-from bot.replays.replay import Replay
+from bot.replays.replay import Replay, load_replay
 from cogs.acknowledge import acknowledge, is_acknowledged
 from engines.core.rules import Seat
 
@@ -247,7 +247,7 @@ class Press:
 
     async def replay(self) -> Replay:
         """Return the match step by step."""
-        return await self.host.replays.of(self.host.positions, self.id.match_id)
+        return await load_replay(self.host, self.id.match_id)
 
     async def own_turn(self) -> tuple[LivePosition, Seat]:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""

@@ -13,6 +13,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import _
 from bot.learning.daily_post import share_line
+from bot.learning.draw_puzzle import draw_puzzle
 from bot.learning.puzzle_post import puzzle_names, puzzle_post, rows_after, solved_post, wrong_line
 from bot.learning.puzzle_scenes import canonical, scene
 from bot.learning.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
@@ -53,7 +54,7 @@ async def puzzle_message(interaction: Interaction, state: PuzzleState, wrong: st
     bot = interaction.client
     shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over, wrong=wrong)
     own_name = person_of(interaction.user).name
-    board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle, own_name), again=bool(wrong))
+    board = await draw_puzzle(bot.drawing, shown, puzzle_names(state.puzzle, own_name), again=bool(wrong))
     if state.is_over:
         return solved_post(state, shown, board, own_name)
     moves = bot.controls_by_game[state.puzzle.game].buttons(shown.public_view)

@@ -15,9 +15,10 @@ from bot.kernel.text.markup import escape, shorten
 from bot.kernel.text.translation import _
 from bot.play.private_post import facts_of
 from bot.replays.beliefs import has_beliefs
+from bot.replays.draw_steps import draw_belief, draw_step
 from bot.replays.import_record import MOST_BYTES, NO_MATCH, too_large
 from bot.replays.replay import Replay as WholeReplay
-from bot.replays.replay import VisibleChapter
+from bot.replays.replay import VisibleChapter, load_replay
 from bot.replays.replay_post import replay_post
 from bot.replays.replay_verbs import (
     EVERYTHING,
@@ -107,7 +108,7 @@ async def open_replay(
     bot: Gamekeeper, match_id: int, user_id: int, wanted: str | None = None, *, hide_result: bool = False
 ) -> Message:
     """Return the first step of a match that is over, or the newest; `wanted` names the eyes, usually the user's own."""
-    replay = await bot.host.replays.of(bot.host.positions, match_id)
+    replay = await load_replay(bot.host, match_id)
     eyes = chosen_eyes(replay, wanted, user_id)
     index = replay.index(0, StepDirection.FIRST if replay.is_over else StepDirection.LAST)
     shown = replay.show(index, eyes, user_id)
@@ -120,7 +121,7 @@ async def step(
     bot: Gamekeeper, replay: WholeReplay, index: int, shown: VisibleChapter, user_id: int, result: Result
 ) -> Message:
     """Return a step of a replay as it may be shown."""
-    board = await bot.drawing.draw_step(shown)
+    board = await draw_step(bot.drawing, shown)
     return replay_post(replay, index, shown, board, user_id, result=result, report=report_of(bot, shown))
 
 
@@ -131,7 +132,7 @@ async def belief_step(
     if shown.eyes.seat is None or not has_beliefs(shown.position.game):
         return await step(bot, replay, index, shown, user_id, result)
     belief = await bot.beliefs.of(shown)
-    board = await (bot.drawing.draw_belief(shown, belief) if belief.counts else bot.drawing.draw_step(shown))
+    board = await (draw_belief(bot.drawing, shown, belief) if belief.counts else draw_step(bot.drawing, shown))
     samples = belief.samples if belief.counts else 0
     return replay_post(replay, index, shown, board, user_id, result=result, samples=samples)
 
@@ -193,7 +194,7 @@ async def eyes_choices(interaction: Interaction, typed: str) -> list[app_command
     host, match_id = interaction.client.host, interaction.namespace.match
     try:
         number = await find_match_id(host, origin_of(interaction), match_id if isinstance(match_id, int) else None)
-        names = names_of_eyes(await host.replays.of(host.positions, number), interaction.user.id)
+        names = names_of_eyes(await load_replay(host, number), interaction.user.id)
     except Refusal:
         return []
     matching = [(text, name) for text, name in names if typed.casefold() in name.casefold()]

@@ -7,7 +7,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _
 from bot.replays.proof import find_proof
 from bot.replays.proof_post import proof_post
-from bot.replays.replay import Replay
+from bot.replays.replay import Replay, load_replay
 from bot.replays.transcript import export_post, transcript
 from engines.core.proof import Proof
 
@@ -15,7 +15,7 @@ from engines.core.proof import Proof
 async def export_files(bot: Gamekeeper, match_id: int, user_id: int) -> Message:
     """Return the files of a match; a Refusal while it runs, for users who do not play in it."""
     host = bot.host
-    whole = await host.replays.of(host.positions, match_id)
+    whole = await load_replay(host, match_id)
     if not whole.is_over and not whole.newest.match.seats_of(user_id):
         raise Refusal(_("Only its players can export a running match."))
     # The proof is that of the match as it is stored by now.

@@ -14,7 +14,7 @@ from bot.kernel.messages.message import Control, Message, Row
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
-from bot.ratings.ratings import RatingList, Standing, is_played, standings
+from bot.ratings.ratings import RatingList, Standing, is_played, rating_list, standings
 from cogs.pager import Page, page_of
 from cogs.press import Interaction, Press
 from cogs.shared_verbs import SHARED
@@ -186,4 +186,4 @@ async def _turn(press: Press, verb: ShowStandings) -> None:
     await press.defer()
     pool = pool_meant(verb.pool) if verb.pool else None
     query = standings_query(press.interaction, verb.among)
-    await press.show(await standings_page(press.host.ratings, query, pool, verb.page))
+    await press.show(await standings_page(rating_list(press.host), query, pool, verb.page))

@@ -30,6 +30,7 @@ from bot.play.private_post import private_post
 from bot.play.queue import queue_up, queued_move
 from bot.play.queue_post import queue_post
 from bot.play.stop import LONGEST_REASON, stop
+from bot.replays.replay import load_replay
 from bot.seats.seat_offer_post import seat_question
 from bot.seats.substitute import offer_seat, seat_to_offer
 from bot.servers.server import settings_of
@@ -151,7 +152,7 @@ class Table(commands.Cog):
         await defer(interaction)
         host = self.bot.host
         number = await find_match_id(host, origin_of(interaction), match)
-        replay = await host.replays.of(host.positions, number)
+        replay = await load_replay(host, number)
         await send_clip(interaction, replay, chosen_eyes(replay, eyes, interaction.user.id))
 
     @table.command(
@@ -165,7 +166,7 @@ class Table(commands.Cog):
         await defer(interaction)
         host = self.bot.host
         number = await find_match_id(host, origin_of(interaction), match)
-        await send_analysis(interaction, await host.replays.of(host.positions, number))
+        await send_analysis(interaction, await load_replay(host, number))
 
     @replay.autocomplete("eyes")
     @clip.autocomplete("eyes")

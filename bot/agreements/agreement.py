@@ -8,9 +8,10 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from bot.agreements.pause import is_paused, pause_or_resume
+from bot.agreements.pause import pause_or_resume
 from bot.agreements.undo import plan_undo
 from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.jobs import ShowProposal
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
 from bot.kernel.matches.position import LivePosition

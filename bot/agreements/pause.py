@@ -5,14 +5,14 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.aim import Aim
-from bot.kernel.matches.clocks import save_clocks
+from bot.kernel.matches.clocks import is_paused, save_clocks
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowBoard, ShowDeadline, ShowProposal
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.due import set_waiting_entries
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_row import Status
 from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.text.translation import _
 
@@ -26,11 +26,6 @@ class PausedError(Refusal):
     def __init__(self, position: LivePosition) -> None:
         super().__init__(_("#{match_id} is paused. Press *Resume* to play on.", match_id=position.match_id))
         self.position = position
-
-
-def is_paused(match: MatchRow, now: int) -> bool:
-    """Return whether a match is paused."""
-    return match.paused_until is not None and match.paused_until > now
 
 
 def check_not_paused(position: LivePosition, now: int) -> None:

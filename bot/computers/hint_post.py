@@ -5,12 +5,12 @@ from typing import Final
 from bot.computers.hints import Hint
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.event_lines import entry_shown
 from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.reasons import reasons_text
 from bot.kernel.text.translation import _, translate
 from bot.play.preview_post import move_in_words, picture_after, play_it
-from bot.play.queue_post import entry_shown
 from render.core.board import PrivateBoard, PublicBoard
 
 _LONGEST: Final = 1_500

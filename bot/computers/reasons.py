@@ -6,6 +6,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.reasons import may_ask_why
 from bot.kernel.text.translation import _
 from bot.play.play import Also
 from engines.core.messages import Text
@@ -23,16 +24,6 @@ def save_reasons(answer: Answer) -> Also:
             match.write(lambda tx: replace_answer(tx, newest.match_id, _QUESTION, answer_to_json(answer)))
 
     return also
-
-
-def may_ask_why(position: LivePosition) -> bool:
-    """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
-
-    It is advice as a hint is, so that a rated match has neither.
-    """
-    by, match = position.mentions.by, position.match
-    open_to_all = not position.rules.info.hidden and not match.rated
-    return open_to_all and by is not None and position.is_played_by_computer(by)
 
 
 async def reasons_of_newest(host: Host, position: LivePosition) -> tuple[Text, ...]:

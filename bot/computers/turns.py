@@ -14,7 +14,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.agreements.agreement import agree, disagree, users_to_agree
-from bot.agreements.pause import PausedError, is_paused
+from bot.agreements.pause import PausedError
 from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.reasons import save_reasons
@@ -22,6 +22,7 @@ from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.database.cluster import Notice
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.load_match import load_match

@@ -17,13 +17,10 @@ from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import WrongReaderError
 from bot.kernel.workers.processes import CallError
 from bot.kernel.workers.serial_executor import SerialExecutor
-from bot.learning.puzzle_scenes import Scene
-from bot.replays.replay import VisibleChapter
-from engines.core.beliefs import Belief
 from engines.core.rules import Outcome, Seat
 from render import placeholder
 from render.core.board import NOT_DRAWN, PrivateBoard, PublicBoard, Table
-from render.core.by_game import AllOf, BeliefOf, MovesOf, PrivateOf, PublicOf, StackOf, load_renderers
+from render.core.by_game import AllOf, MovesOf, PrivateOf, PublicOf, load_renderers
 
 log = logging.getLogger(__name__)
 
@@ -90,14 +87,14 @@ class Drawing:
 
     async def public(self, position: Position) -> PublicBoard:
         """Draw the public view; if that fails, return a placeholder."""
-        return await self._draw(position, PublicBoard, PublicOf(position.game), position.public_view)
+        return await self.draw(position, PublicBoard, PublicOf(position.game), position.public_view)
 
     async def live(self, position: Position) -> PublicBoard:
         """Draw the same for the live board: of a match that has ended by play or as a draw, all that was hidden."""
         if not (position.rules.info.hidden and reveals(position.turn)):
             return await self.public(position)
         views = tuple(position.seat_view(Seat(seat)) for seat in range(position.seats))
-        return await self._draw(position, PublicBoard, AllOf(position.game), views)
+        return await self.draw(position, PublicBoard, AllOf(position.game), views)
 
     async def private(
         self, position: Position, seat: Seat, *, reader: int, actions: tuple[object, ...] = ()
@@ -113,46 +110,17 @@ class Drawing:
     async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
         """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
         draw = MovesOf(position.game, actions) if actions else PrivateOf(position.game)
-        return await self._draw(position, partial(PrivateBoard, seat), draw, position.seat_view(seat))
+        return await self.draw(position, partial(PrivateBoard, seat), draw, position.seat_view(seat))
 
-    async def draw_step(self, shown: VisibleChapter) -> PublicBoard | PrivateBoard:
-        """Draw a step of a replay."""
-        position, eyes, views = shown.position, shown.eyes, tuple(frame.view for frame in shown.frames)
-        if eyes.everything:
-            return await self._draw(position, PublicBoard, AllOf(position.game), views)
-        if eyes.seat is None:
-            return await self._draw(position, PublicBoard, PublicOf(position.game), views[0])
-        return await self._draw(position, partial(PrivateBoard, eyes.seat), PrivateOf(position.game), views[0])
-
-    async def draw_belief(self, shown: VisibleChapter, belief: Belief) -> PrivateBoard:
-        """Draw what the player could believe through whose eyes a step is shown."""
-        position, view = shown.position, shown.frames[0].view
-        return await self._draw(position, partial(PrivateBoard, view.seat), BeliefOf(position.game), view, belief)
-
-    async def _draw(
+    async def draw(
         self, position: Position, failed: Callable[[bytes, str], B], painter: Callable[..., B], *views: object
     ) -> B:
+        """Draw views by that painter; if that fails, return a placeholder, made by `failed`."""
         try:
             return await self.run(painter, *views, table_of(position))
         except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
             self._report(position, error)
             return failed(await asyncio.to_thread(placeholder), NOT_DRAWN)
-
-    async def draw_puzzle(
-        self, scene: Scene, names: tuple[str, ...], *, again: bool = False
-    ) -> PublicBoard | PrivateBoard:
-        """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown.
-
-        `again` adds the first position below it, where there is a newer one.
-        """
-        game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
-        if again and scene.line and scene.seat_is_public:
-            return await self.run(StackOf(game), (view, scene.start.view), table)
-        if scene.seat_is_public:
-            return await self.run(PublicOf(game), view, table)
-        if scene.odds is not None:
-            return await self.run(BeliefOf(game), view, scene.odds, table)
-        return await self.run(MovesOf(game, scene.actions), view, table)
 
     def _report(self, position: Position, error: Exception) -> None:
         """Log where a painter failed, but not its words: they may name what is hidden."""

@@ -20,6 +20,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import speaking, translations_for
 from bot.learning.daily import previous_puzzle_of
 from bot.learning.daily_post import daily_post
+from bot.learning.draw_puzzle import draw_puzzle
 from bot.learning.puzzle_post import puzzle_names
 from bot.learning.puzzle_scenes import Scene, scene
 from bot.learning.store.daily_posts import DailyPost, change_daily_post, unsent_daily_posts
@@ -130,7 +131,7 @@ class DailyPosts:
         before = None if previous is None else await self._scene(previous.post.puzzle)
         guild = self._context.api.client.get_guild(row.guild_id)
         with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
-            board = await self._context.drawing.draw_puzzle(shown, puzzle_names(shown.puzzle))
+            board = await draw_puzzle(self._context.drawing, shown, puzzle_names(shown.puzzle))
             return daily_post(row, shown, board, previous, before)
 
     async def _scene(self, puzzle_id: str) -> Scene | None:

@@ -13,7 +13,7 @@ from bot.kernel.delivery.discord_errors import (
     is_gone,
     is_temporary,
 )
-from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost, strip
 from bot.kernel.delivery.quiet_threads import open_quiet_thread
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.discord_client.channels import may_write_in_threads
@@ -28,7 +28,6 @@ from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
 from bot.offers.ending_post import declined_post, retired_line, retired_post, stopped_post
 from bot.offers.offer_post import offer_post
 from bot.offers.offer_replies import drop_unseen
-from bot.play.send_board import strip
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)

@@ -29,6 +29,7 @@ from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.seat_offers import seats_offered_by
 from bot.offers.offer_replies import reseat
 from bot.play.play import leave
+from bot.ratings.ratings import rating_list
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
 
@@ -79,7 +80,7 @@ async def erase(host: Host, user_id: int) -> None:
             await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
         await _erase_rows(tx, user_id, redact, former)
     host.positions.forget(redact)
-    host.ratings.forget()
+    rating_list(host).forget()
     for match_id in running:
         await _leave(host, match_id, {former})
     if running:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.agreements.pause import is_paused
 from bot.agreements.proposal_post import RESUME
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.position import LivePosition, Position
 from bot.kernel.messages.clock_lines import clock_lines

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.agreements.agreement import may_ask
-from bot.agreements.pause import is_paused
-from bot.computers.reasons import may_ask_why
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.messages.controls import fixed_controls
@@ -29,6 +28,7 @@ from bot.kernel.messages.match_verbs import (
 )
 from bot.kernel.messages.message import Message, in_rows
 from bot.kernel.messages.phrases import join_names, result_line, sides_of, title, versus
+from bot.kernel.messages.reasons import may_ask_why
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _

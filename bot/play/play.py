@@ -17,13 +17,13 @@ from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing, check_turn
+from bot.kernel.messages.event_lines import LONGEST_MOVE
 from bot.kernel.store.delayed_entries import delay_entry, find_delayed
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import Unrated
 from bot.kernel.store.matches import change_match
 from bot.kernel.text.markup import escape, shorten
 from bot.kernel.text.translation import _, translate
-from bot.play.queue_post import LONGEST_MOVE
 from bot.ratings.rated_matches import unrate
 from engines import TEXTS
 from engines.core.messages import N_, NP_

@@ -5,13 +5,12 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import mark_of
 from bot.kernel.matches.position import LivePosition, Position
 from bot.kernel.messages.controls import Bound
-from bot.kernel.messages.event_lines import events_text
+from bot.kernel.messages.event_lines import entry_shown, events_text
 from bot.kernel.messages.match_verbs import Dismiss, PlayIt, PlayPreviewed
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.translation import _, translate
 from bot.play.preview import PlayableAction
-from bot.play.queue_post import entry_shown
 from render.core.board import PrivateBoard, PublicBoard
 
 

@@ -3,7 +3,7 @@
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, MatchFacts
 from bot.kernel.matches.position import LivePosition, Position
 from bot.kernel.messages.controls import fixed_controls
-from bot.kernel.messages.match_verbs import Hand, Text
+from bot.kernel.messages.match_verbs import HAND_LABEL, Hand, Text
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.turn_line import own_turn_line
 from bot.kernel.text.translation import _, translate
@@ -14,7 +14,6 @@ from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 
-HAND = N_("My hand")
 _CARDS = "🎴 "
 
 
@@ -64,7 +63,7 @@ def facts_of(position: Position) -> MatchFacts:
 def waiting_post(position: LivePosition, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
     """Return the message for a player who gets no boards: a link to the match, and a button that shows the board."""
     lines = [own_turn_line(position, seat)]
-    label = translate(game_controls.hand_label or HAND)
+    label = translate(game_controls.hand_label or HAND_LABEL)
     if isinstance(position.turn, Outcome):
         return Message("\n".join(lines))
     lines.append(_("New: press **{label}**.", label=label) if news else _("**{label}** shows your board.", label=label))

@@ -9,7 +9,8 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.agreements.pause import check_not_paused, is_paused
+from bot.agreements.pause import check_not_paused
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyQueueRefused
 from bot.kernel.matches.load_match import load_match
@@ -18,8 +19,8 @@ from bot.kernel.matches.position import LivePosition
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
+from bot.kernel.messages.event_lines import entry_shown
 from bot.kernel.text.translation import _, speaking, translate, translations_for
-from bot.play.queue_post import entry_shown
 from bot.play.store.queued_moves import QueuedRow, delete_queued, find_queued_moves, set_queued
 from bot.seats.substitute_bot import check_not_away
 from engines import TEXTS

@@ -1,16 +1,13 @@
 """Messages about a queued move, for its player only."""
 
 from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.event_lines import entry_shown
 from bot.kernel.messages.match_verbs import Unqueue
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.text.markup import escape, shorten
 from bot.kernel.text.translation import _
 from bot.play.store.queued_moves import QueuedRow
-
-LONGEST_MOVE = 300
-"""Characters of a move in a message: a move of Mono or Monsters! may be as long as its player likes."""
 
 
 def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
@@ -40,8 +37,3 @@ def queue_refused_post(match: MatchRow, row: QueuedRow | None, user_id: int) -> 
         where=where,
     )
     return Message(text, audience=user_id)
-
-
-def entry_shown(entry: str, shown: str | None = None) -> str:
-    """Return a move in words, or as it is typed."""
-    return f"`{shorten(entry, LONGEST_MOVE)}`" if shown is None else f"**{escape(shorten(shown, LONGEST_MOVE))}**"

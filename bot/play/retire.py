@@ -13,7 +13,7 @@ from bot.kernel.store.outbox import enqueue
 from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.seat_offers import seat_offers_of
 from bot.play.store.queued_moves import delete_queued
-from bot.seats.seat_offers import end_offers_of
+from bot.seats.after_entries import end_offers_of
 from engines import GAMES
 
 

@@ -6,7 +6,7 @@ import logging
 import discord
 
 from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed, is_temporary
-from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost, strip
 from bot.kernel.delivery.sending import ExistingPosts, Sending
 from bot.kernel.delivery.thread_members import bring_in_players
 from bot.kernel.log_lines import facts
@@ -25,9 +25,10 @@ from bot.play.backup_note import lost_line, restored_note
 from bot.play.board_post import board_post
 from bot.play.send_private import renew_private_boards, unsend
 from bot.play.send_reminders import REMINDER, past_reminder, turn_dm_jobs
-from bot.ratings.ratings import changes_in
+from bot.ratings.ratings import changes_in, rating_list
 from bot.ratings.ratings_line import ratings_line, unrated_line
 from bot.replays.looking_back import has_secrets_text, secrets_of
+from bot.replays.replay import load_replay
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
 
@@ -120,7 +121,7 @@ async def _load_secrets(sending: Sending) -> tuple[str, ...]:
     if not (has_secrets_text(position.game) and isinstance(position.turn, Outcome)):
         return ()
     try:
-        replay = await host.replays.of(host.positions, position.match_id)
+        replay = await load_replay(host, position.match_id)
         return await host.rules_runner.log(secrets_of, replay)
     except (RulesError, LookupError, TypeError, ValueError):
         # A fault of the folding: without its last board the match would never seem to end.
@@ -136,7 +137,7 @@ async def _ratings(sending: Sending) -> str:
     if not match.rated:
         return unrated_line(match)
     try:
-        changes = changes_in(await sending.context.host.ratings.current(), match)
+        changes = changes_in(await rating_list(sending.context.host).current(), match)
     except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
         # A fault of the folding, or no library for it: without its last board the match would never seem to end.
         log.exception("failed to show ratings", extra=facts(match=match.match_id))
@@ -217,12 +218,6 @@ def _has_newcomer(position: LivePosition, after: int) -> bool:
     """Return whether a player took a seat since that ply, and sees the private thread only once mentioned there."""
     news = position.recent_events.news
     return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)
-
-
-def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
-    """Return the job that takes an old post's buttons away, and its text but for the lines it keeps."""
-    text = None if keeping is None else "\n".join(line for line in keeping if line)
-    return Strip(post.channel_id, post.message_id, text)
 
 
 async def send_strip(sending: Sending, job: Strip) -> JobResult:

@@ -9,13 +9,13 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.agreements.pause import is_paused
 from bot.kernel.buttons.game_controls import Channel
 from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed_dm, is_closed_thread, is_gone, is_refused
 from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, naming
 from bot.kernel.log_lines import facts
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
 from bot.kernel.matches.position import LivePosition, live
@@ -29,6 +29,7 @@ from bot.play.own_channels import THREAD, channel_of, own_thread
 from bot.play.private_post import facts_of, private_post, waiting_post
 from bot.play.statistics_post import chart_of
 from bot.replays.looking_back import has_statistics, statistics_of
+from bot.replays.replay import load_replay
 from bot.seats.seat_post import closed_post, unsent_post
 from engines.core.errors import RulesError
 from engines.core.looking_back import OwnStatistics
@@ -118,7 +119,7 @@ async def _statistics(
         return None, None
     host = sending.context.host
     try:
-        replay = await host.replays.of(host.positions, position.match_id)
+        replay = await load_replay(host, position.match_id)
         statistics = await host.rules_runner.log(statistics_of, replay, seat)
     except (RulesError, LookupError, TypeError, ValueError):
         log.exception("failed to show statistics", extra=facts(match=position.match_id))

@@ -1,8 +1,8 @@
 """Notifications beside the board: reminders, and DMs for players who chose them. Outdated ones are deleted."""
 
-from bot.agreements.pause import is_paused
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sending
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.jobs import NotifyTurn
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.messages.turn_line import users_to_move

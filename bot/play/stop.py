@@ -21,7 +21,7 @@ from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
 from bot.play.store.queued_moves import delete_queued
-from bot.seats.seat_offers import end_offers_of
+from bot.seats.after_entries import end_offers_of
 from engines import GAMES
 from engines.core.messages import N_
 from engines.core.rules import Seat

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from bot.kernel.database.database import Database
 from bot.kernel.matches.computer_names import can_be_rated
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import Pool, pool_of, stored_options
 from bot.kernel.store.erasing import is_former
 from bot.kernel.store.match_row import MatchRow
@@ -51,6 +52,15 @@ class RatingList:
         """Return what to call people where they are read of: as they were last called there, else anywhere."""
         async with self._database.read() as tx:
             return await names_of(tx, users, guild_id)
+
+
+def rating_list(host: Host) -> RatingList:
+    """Return the ratings of the host's matches."""
+    return host.extension(_of_host)
+
+
+def _of_host(host: Host) -> RatingList:
+    return RatingList(host.database)
 
 
 def _continue(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:

@@ -6,12 +6,12 @@ from typing import Final
 
 from bot.kernel.matches.position import LivePosition, Position
 from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.event_lines import entry_shown
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, truncate_lines
 from bot.kernel.messages.phrases import game_title, join_names, result_line, title, versus
 from bot.kernel.messages.reasons import reasons_text
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from bot.play.queue_post import entry_shown
 from bot.replays.analysis import Analysis, Grade, grade_of, sides_at
 from bot.replays.analysis_verbs import BetterMove, ShareAnalysis, StopAnalysis
 from bot.replays.replay import Replay

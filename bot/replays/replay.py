@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import Final
 
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import LivePosition, Position, of_its_time
-from bot.kernel.matches.positions import Positions, fold, with_holders_at
+from bot.kernel.matches.positions import fold, with_holders_at
 from bot.kernel.matches.recent_events import EntryNews
 from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import Refusal
@@ -157,11 +158,13 @@ class Replay:
 class Replays:
     """Loads replays, and keeps those used last."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: Host) -> None:
+        self._positions = host.positions
         self._kept: OrderedDict[int, Replay] = OrderedDict()
 
-    async def of(self, positions: Positions, match_id: int) -> Replay:
+    async def of(self, match_id: int) -> Replay:
         """Return the replay of a match; a Refusal where there is no such board or it has not begun."""
+        positions = self._positions
         newest = await positions.current(match_id)
         known = self._kept.get(match_id)
         if known is None or known.newest.ply != newest.ply:
@@ -175,6 +178,11 @@ class Replays:
         while len(self._kept) > MOST_REPLAYS:
             self._kept.popitem(last=False)
         return replay
+
+
+async def load_replay(host: Host, match_id: int) -> Replay:
+    """Return the replay of a match; a Refusal where there is no such board or it has not begun."""
+    return await host.extension(Replays).of(match_id)
 
 
 def _fold(newest: LivePosition, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:

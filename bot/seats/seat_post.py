@@ -1,13 +1,12 @@
 """Messages about one player's seat: closed DMs, a seat that was taken over."""
 
 from bot.kernel.buttons.game_controls import AnyGameControls, Button
-from bot.kernel.messages.match_verbs import Hand
+from bot.kernel.messages.match_verbs import HAND_LABEL, Hand
 from bot.kernel.messages.message import Message, control, in_rows
 from bot.kernel.messages.phrases import mention, title
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
-from bot.play.private_post import HAND
 from engines.core.rules import Seat
 
 
@@ -28,7 +27,7 @@ def unsent_post(match: MatchRow, game_controls: AnyGameControls, user_id: int) -
 
 
 def _with_hand(text: str, match: MatchRow, game_controls: AnyGameControls, user_id: int) -> Message:
-    button = Button(Hand(), game_controls.hand_label or HAND)
+    button = Button(Hand(), game_controls.hand_label or HAND_LABEL)
     shown = _("Press **{label}**: only you see it.", label=translate(button.label))
     rows = in_rows((control(button, match.match_id, 0),))
     return Message(f"{text} {shown}", rows=rows, mentions=frozenset({user_id}))

@@ -28,8 +28,8 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.kernel.timing.deadlines import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
+from bot.seats.after_entries import end_offers_of
 from bot.seats.hand_over import hand_over
-from bot.seats.seat_offers import end_offers_of
 from engines.core.messages import N_
 from engines.core.rules import Seat
 

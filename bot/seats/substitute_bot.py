@@ -16,9 +16,9 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left, not_a_player
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.pending import delete_pending
+from bot.kernel.store.servers import computers_may_play
 from bot.kernel.text.translation import _
 from bot.ratings.rated_matches import unrate
-from bot.servers.server import computers_may_play
 from engines.core.messages import N_
 from engines.core.record import AWAY, BACK, Entry
 from engines.core.rules import Outcome, Seat

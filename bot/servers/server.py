@@ -13,7 +13,7 @@ from bot.kernel.matches.computer_names import has_computers
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import Absent
-from bot.kernel.store.servers import ServerRow, find_server, save_server
+from bot.kernel.store.servers import ServerRow, computers_may_play, find_server, save_server
 from bot.kernel.text.translation import _
 from bot.kernel.timing.daily import DailyPuzzles
 from bot.kernel.timing.quiet_hours import QuietHours
@@ -149,11 +149,6 @@ def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> No
         return
     where = join_choices(f"<#{channel}>" for channel in server.channels)
     raise Refusal(_("Matches here start in {where}.", where=where))
-
-
-async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
-    """Return whether computers may be given seats on a server; outside of servers they may."""
-    return (await find_server(tx, guild_id)).computers
 
 
 def check_computers(server: ServerRow, users: Iterable[int]) -> None:

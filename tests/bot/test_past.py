@@ -16,6 +16,7 @@ from bot.offers.offer import Offer, make_offer
 from bot.play.board_post import past_post
 from bot.play.by_clock import expire
 from bot.play.play import play, resign
+from bot.replays.replay import load_replay
 from bot.seats.hand_over import hand_over
 from engines import GAMES
 from engines.core.dice import Dice
@@ -71,7 +72,7 @@ class World:
 
     async def history(self, number: int) -> list[list[str]]:
         """Return the history up to there."""
-        found = (await self.host.replays.of(self.host.positions, 101)).chapters
+        found = (await load_replay(self.host, 101)).chapters
         return [sentences(chapter.position, chapter.events) for chapter in found if chapter.number <= number]
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kernel.drawing import Drawing
+from bot.learning.draw_puzzle import draw_puzzle
 from bot.learning.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
 from bot.learning.puzzle_scenes import Scene, scene
 from bot.learning.puzzles import PuzzleState, Solver
@@ -28,7 +29,7 @@ async def artefacts(puzzle: Puzzle) -> list[object]:
     try:
         for is_over in (False, True):
             shown = scene(puzzle, with_line=is_over)
-            board = await drawing.draw_puzzle(shown, puzzle_names(puzzle))
+            board = await draw_puzzle(drawing, shown, puzzle_names(puzzle))
             row = PuzzleTry(1, puzzle.id, PRACTICE, 0, ended_at=9 if is_over else None, tries=2, solved=is_over)
             state = PuzzleState(puzzle, row, Solver())
             post = solved_post(state, shown, board, "red") if is_over else puzzle_post(state, shown, board, ())

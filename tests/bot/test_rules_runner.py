@@ -15,6 +15,7 @@ from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.play.play import play, resign
 from bot.play.preview import preview
+from bot.replays.replay import load_replay
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
@@ -60,7 +61,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
     host.positions = Positions(host.database)
     assert (await host.positions.current(101)).ply == 3
     assert (await host.positions.at(101, 1)).ply == 1
-    assert len((await host.replays.of(host.positions, 101)).chapters) == 4
+    assert len((await load_replay(host, 101)).chapters) == 4
     fake_clock.now += 300_000
     await Clock(host).tick()
     await check_can_leave(host, await host.positions.current(101), Seat(0))

@@ -24,6 +24,7 @@ from bot.play.board_post import board_post
 from bot.play.private_post import private_post
 from bot.play.text_board import text_board
 from bot.replays.beliefs import sample
+from bot.replays.draw_steps import draw_belief
 from bot.replays.replay import VisibleChapter
 from bot.replays.replay_verbs import Eyes
 from bot.watching.reading_post import copy_post
@@ -141,7 +142,7 @@ async def belief_picture(position: LivePosition, drawing: Drawing, seat: Seat) -
     """Return the picture of what a player could know, from few positions."""
     eyes = Eyes(seat)
     shown = VisibleChapter(position, eyes, (position.seen_by(seat),), ())
-    return await drawing.draw_belief(shown, sample(position.game, shown.frames[0].view, PATIENCE, 5))
+    return await draw_belief(drawing, shown, sample(position.game, shown.frames[0].view, PATIENCE, 5))
 
 
 @pytest.mark.parametrize("entry", [Entry(None, ABORT), Entry(Seat(0), DECLINE), Entry(Seat(1), NO_SHOW)])

@@ -9,6 +9,7 @@ from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
 from bot.play.play import play
+from bot.ratings.ratings import rating_list
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
@@ -64,7 +65,7 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [BOARD]))[BOARD]
     assert [(row.place, row.won, row.withdrawn) for row in results] == [(1, True, False)] * 2
-    ratings = await server.bot.host.ratings.current()
+    ratings = await rating_list(server.bot.host).current()
     careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
     assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
     history = private_message(await server.members["red"].slash(server.channel, "games history"))
@@ -161,7 +162,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
         assert not await results_of_matches(tx, [BOARD])
     assert match is not None
     assert match.status is Status.OVER
-    assert not (await server.bot.host.ratings.current()).of(server.members["red"].id)
+    assert not (await rating_list(server.bot.host).current()).of(server.members["red"].id)
     assert not (await audit(server.bot.database)).faults
     history = private_message(await server.members["red"].slash(server.channel, "games history"))
     assert "Called off: everyone agreed" in history.content

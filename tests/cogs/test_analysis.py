@@ -8,6 +8,7 @@ import pytest
 from bot.computers.saved_analyses import analysis_from_json, analysis_to_json, save_analysis
 from bot.play.play import play, resign
 from bot.replays.analysis import Analysis, Luck, plan_analysis
+from bot.replays.replay import load_replay
 from engines.core.dice import Dice
 from engines.core.messages import N_, Player
 from engines.core.rules import Seat
@@ -107,7 +108,7 @@ async def test_unknown_chances_are_admitted(frozen_bot: FrozenBot, game: str, se
 async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot: FrozenBot) -> None:
     first, other = await end_match(frozen_bot, "mambo"), await end_match(frozen_bot, "monoch")
     host, analyses = frozen_bot.bot.host, frozen_bot.bot.analyses
-    making = analyses.make(1, await plan_analysis(host, await host.replays.of(host.positions, first), SECONDS))
+    making = analyses.make(1, await plan_analysis(host, await load_replay(host, first), SECONDS))
     refused = await frozen_bot.press(1, custom_id("analyse", other))
     assert refused.text.endswith(f"Your analysis of #{first} still runs. Wait, or cancel it.")
     assert "not waiting" in (await frozen_bot.press(2, custom_id("stop_analysis", first))).text

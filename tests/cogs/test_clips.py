@@ -11,7 +11,7 @@ from bot.play.play import resign
 from bot.replays import clips as making
 from bot.replays.clip_script import script_of
 from bot.replays.clips import Clip
-from bot.replays.replay import Replay
+from bot.replays.replay import Replay, load_replay
 from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from engines import GAMES
 from engines.core import Seat
@@ -34,7 +34,7 @@ async def end_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
 
 
 async def replay_of(frozen_bot: FrozenBot, match_id: int) -> Replay:
-    return await frozen_bot.bot.host.replays.of(frozen_bot.bot.host.positions, match_id)
+    return await load_replay(frozen_bot.bot.host, match_id)
 
 
 async def make_clip(frozen_bot: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:

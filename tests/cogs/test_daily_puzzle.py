@@ -105,7 +105,7 @@ async def test_a_puzzle_that_cannot_be_drawn_keeps_no_other_waiting(
         raise ValueError("no such color")
 
     at(server, ELEVEN + 3_600)
-    monkeypatch.setattr(daily._context.drawing, "draw_puzzle", fails)
+    monkeypatch.setattr(daily._context.drawing, "run", fails)
     assert await beat(server) == []
     assert "no such color" in caplog.text
     async with server.bot.database.read() as tx:

@@ -18,6 +18,7 @@ from bot.people.erase import TO_SCRUB, erase, scrub_erased
 from bot.people.profile import profile_of
 from bot.play.play import resign
 from bot.play.stop import stop
+from bot.ratings.ratings import rating_list
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_endings import press, private_message
@@ -92,7 +93,7 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     await server.settle()
     before = list(texts_for_others(server, gone))
     assert any(names(text, gone.id) for text in before)
-    beaten = (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).person.best
+    beaten = (await profile_of(bot.database, rating_list(bot.host), red.id, "red", server.guild.id)).person.best
     assert beaten is not None
     assert beaten.name == NAME
 
@@ -116,7 +117,7 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
         assert secret not in held
     assert "-# red 1679" in server.live(finished).content
     assert "former player 1" not in server.live(finished).content
-    assert (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).person.best is None
+    assert (await profile_of(bot.database, rating_list(bot.host), red.id, "red", server.guild.id)).person.best is None
 
 
 def test_a_name_that_is_a_part_of_what_takes_its_place_is_exchanged_once() -> None:

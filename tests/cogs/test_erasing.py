@@ -23,6 +23,7 @@ from bot.kernel.store.watchers import set_watcher
 from bot.operations.audit import audit
 from bot.people.erase import erase, resign_erased_players
 from bot.play.play import play, resign
+from bot.ratings.ratings import rating_list
 from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server
@@ -97,7 +98,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     await resign(server.bot.host, request(blue, 101, 5))
     await server.settle()
     before = await record(server.bot.host.positions, 101)
-    rated = [each.rating for each in (await server.bot.host.ratings.current()).of(red).values()]
+    rated = [each.rating for each in (await rating_list(server.bot.host).current()).of(red).values()]
     await erase_account(server, "blue")
     after = await record(server.bot.host.positions, 101)
     assert after == before
@@ -105,7 +106,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [101]))[101]
     assert [(row.user_id == red, row.won) for row in results] == [(True, True), (False, False)]
-    assert [each.rating for each in (await server.bot.host.ratings.current()).of(red).values()] == rated
+    assert [each.rating for each in (await rating_list(server.bot.host).current()).of(red).values()] == rated
     standings = private_message(
         await server.members["red"].slash(server.channel, "games standings", game="mambo")
     ).content

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.ratings.ratings import rating_list
 from tests.bot.rated_matches import make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
@@ -75,7 +76,7 @@ async def test_the_last_board_comes_without_ratings_where_they_cannot_be_folded(
     async def broken() -> None:
         raise ImportError("no library")
 
-    monkeypatch.setattr(server.bot.host.ratings, "current", broken)
+    monkeypatch.setattr(rating_list(server.bot.host), "current", broken)
     said = await end_match(server, rated=True)
     assert "wins" in said
     assert "Ratings" not in said

@@ -6,6 +6,7 @@ import pytest
 
 from bot.kernel.matches.refusal import Refusal
 from bot.play.play import resign
+from bot.replays.replay import load_replay
 from cogs.replay import chosen_eyes, names_of_eyes
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
@@ -153,7 +154,7 @@ async def test_what_is_suggested_opens_the_eyes_it_was_suggested_for(
     for leaving in (None, 2, 3):
         if leaving is not None:
             await resign(host, request(leaving, match_id, frozen_bot.next()))
-        found = await host.replays.of(host.positions, match_id)
+        found = await load_replay(host, match_id)
         replay = dataclasses.replace(found, newest=dataclasses.replace(found.newest, names=names))
         suggested = [text for text, _shown in names_of_eyes(replay, user_id)]
         assert [chosen_eyes(replay, text, user_id) for text in suggested] == list(replay.open_eyes(user_id))

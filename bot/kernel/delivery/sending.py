@@ -30,9 +30,9 @@ from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import ProposalRow, proposals_of
 from bot.kernel.store.seat_offers import SeatOffer, seat_offers_of
+from bot.kernel.store.servers import computers_may_play
 from bot.kernel.store.watchers import watchers_of
 from bot.kernel.text.translation import speaking, translations_for
-from bot.servers.server import computers_may_play
 
 log = logging.getLogger(__name__)
 

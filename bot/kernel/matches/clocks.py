@@ -20,6 +20,11 @@ def seats_waited_for(match: MatchRow) -> tuple[Seat, ...]:
     return tuple(Seat(int(seat)) for seat in match.waits_for.split())
 
 
+def is_paused(match: MatchRow, now: int) -> bool:
+    """Return whether a match is paused."""
+    return match.paused_until is not None and match.paused_until > now
+
+
 def times_of(match: MatchRow) -> Times:
     """Return the times of the turn that is played."""
     return Times(match.deadline, match.reminder)

@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
+from typing import TypeVar, cast
 from weakref import WeakValueDictionary
 
 from bot.kernel.buttons.game_controls import AnyGameControls
@@ -17,8 +18,8 @@ from bot.kernel.matches.positions import Positions
 from bot.kernel.rate_limit import RateLimiter
 from bot.kernel.store.match_row import SeatRow
 from bot.kernel.workers.rules_runner import RulesRunner
-from bot.ratings.ratings import RatingList
-from bot.replays.replay import Replays
+
+T = TypeVar("T")
 
 
 def _seconds() -> int:
@@ -75,18 +76,20 @@ class Host:
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     cluster: Cluster = field(default_factory=Cluster)
     """The nodes of this installation."""
-    replays: Replays = field(default_factory=Replays)
     old_deadlines: dict[int, None] = field(default_factory=dict)
     """Matches whose boards show an outdated deadline, the nearest first (`bot/kernel/matches/old_deadlines.py`)."""
     locales: dict[int, str] = field(default_factory=dict)
     """The languages of users since the start, as they are stored for direct messages."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)
     """By user and match, whether they get tips there (`bot/learning/coaching.py`)."""
-    ratings: RatingList = field(init=False)
+    _extensions: dict[object, object] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    def __post_init__(self) -> None:
-        self.ratings = RatingList(self.database)
+    def extension(self, make: Callable[["Host"], T]) -> T:
+        """Return what a feature keeps beside the host: one for each `make`, which is called the first time."""
+        if make not in self._extensions:
+            self._extensions[make] = make(self)
+        return cast("T", self._extensions[make])
 
     @property
     def rules_runner(self) -> RulesRunner:

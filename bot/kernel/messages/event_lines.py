@@ -7,7 +7,7 @@ from bot.kernel.matches.recent_events import EntryNews
 from bot.kernel.messages.message import truncate_lines
 from bot.kernel.messages.phrases import join_names
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.text.markup import escape
+from bot.kernel.text.markup import escape, shorten
 from bot.kernel.text.translation import _, translate
 from engines import TEXTS
 from engines.core.rules import Event, Outcome, Seat
@@ -132,3 +132,12 @@ def _shorten(lines: Sequence[str], most: int) -> str:
     out = truncate_lines([line for line in lines if line.startswith(OUT)], most // 2)
     rest = truncate_lines([line for line in lines if not line.startswith(OUT)], most - len(out) - 2)
     return "\n".join(part for part in (out, rest) if part)
+
+
+LONGEST_MOVE = 300
+"""Of a typed move, so many characters are shown."""
+
+
+def entry_shown(entry: str, shown: str | None = None) -> str:
+    """Return a move in words, or as it is typed."""
+    return f"`{shorten(entry, LONGEST_MOVE)}`" if shown is None else f"**{escape(shorten(shown, LONGEST_MOVE))}**"

@@ -4,6 +4,7 @@ from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.matches.aim import Aim
 from bot.kernel.rate_limit import Effort
 from engines import GAMES
+from engines.core.messages import N_
 from players import LEVELS
 
 
@@ -119,6 +120,10 @@ class PlayPreviewed(Verb, name="play_kept"):
     """The same for one that is too long for a button: the mark of what is kept."""
 
     mark: int
+
+
+HAND_LABEL = N_("My hand")
+"""The label of its button, where a game has no other."""
 
 
 class Hand(Verb, name="hand", looks=True):

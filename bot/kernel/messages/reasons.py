@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.kernel.matches.position import Position
+from bot.kernel.matches.position import LivePosition, Position
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import Message
 from bot.kernel.text.markup import escape
@@ -20,3 +20,13 @@ def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
     """Return the weightiest reason as a sentence; '' where there is none."""
     named = (reason.with_players(lambda seat: position.names[seat]) for reason in reasons[:1])
     return escape("".join(map(translate, named)))
+
+
+def may_ask_why(position: LivePosition) -> bool:
+    """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
+
+    It is advice as a hint is, so that a rated match has neither.
+    """
+    by, match = position.mentions.by, position.match
+    open_to_all = not position.rules.info.hidden and not match.rated
+    return open_to_all and by is not None and position.is_played_by_computer(by)

@@ -1,6 +1,6 @@
 """The line on turns, for everybody and for one player, and the turns that players have missed."""
 
-from bot.agreements.pause import is_paused
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.computer_names import MARK, is_computer
 from bot.kernel.matches.position import LivePosition
 from bot.kernel.messages.phrases import join_names, mention, moment, result_line, title

@@ -90,3 +90,8 @@ async def servers_with_puzzles(tx: AsyncConnection) -> dict[int, DailyPuzzles]:
 
 def _puzzles(stored: str | None) -> DailyPuzzles | None:
     return None if stored is None else DailyPuzzles(**json.loads(stored))
+
+
+async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
+    """Return whether computers may be given seats on a server; outside of servers they may."""
+    return (await find_server(tx, guild_id)).computers

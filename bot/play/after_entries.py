@@ -1,4 +1,4 @@
-"""Update queued moves after an entry: a move of the player to move is due, that of the player who moved is deleted."""
+"""Moves that wait: after an entry they come to be due, go on where nobody can react any more, or end."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.jobs import Job
+from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.save_entries import SavedEntries
+from bot.kernel.store.delayed_entries import find_delayed, hasten_delayed
 from bot.kernel.store.match_row import Status
 from bot.play.store.queued_moves import delete_queued, find_queued_moves, set_queued
+from engines.core.errors import RulesError
+from engines.core.reacting import pause_before
 from engines.core.record import EXPIRE, WITHDRAW, Entry
+from engines.core.rules import Seat
 from engines.core.undoing import undone_from
 
 
@@ -26,7 +32,33 @@ def timed_out_users(before: LivePosition, entry: Entry) -> frozenset[int]:
     return frozenset(before.match.holders[seat] for seat in before.to_move) if by_clock else frozenset()
 
 
-async def note_queue_turns(
+async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) -> list[Job]:
+    """Let go on, end or make due what waited to be played; nothing is sent of it."""
+    now = host.now()
+    if saved.waits.held:
+        await _hasten(tx, saved.newest, now)
+    if saved.waits.queued:
+        await _note_queue_turns(tx, host, saved.newest, [(ply.before, ply.entry) for ply in saved.plies], now)
+    return []
+
+
+async def _hasten(tx: AsyncConnection, after: LivePosition, now: int) -> None:
+    """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
+    held = await find_delayed(tx, after.match.match_id)
+    if held is not None and _goes_on(after, Seat(held[0]), held[1]):
+        await hasten_delayed(tx, after.match.match_id, now)
+
+
+def _goes_on(position: Position, seat: Seat, text: str) -> bool:
+    """Return whether an entry that waited need wait no longer; one that the rules refuse by now is dropped when due."""
+    try:
+        action = position.parse(seat, text)
+    except RulesError:
+        return True
+    return pause_before(position.rules, position.public_view, action) <= 0
+
+
+async def _note_queue_turns(
     tx: AsyncConnection, host: Host, after: LivePosition, entries: Sequence[tuple[LivePosition, Entry]], now: int
 ) -> None:
     """Set when each queued move of a match is to be played; delete those of players who have moved.

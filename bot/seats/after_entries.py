@@ -1,23 +1,27 @@
 """Offers of seats that begin and end by themselves: in time, with the match, or with what becomes of the seat."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.apply_entries import Ply
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowSeatOffer
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.seat_offers import delete_seat_offer, seat_offers_of
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Seat
 
 
-async def end_seat_offers(tx: AsyncConnection, after: LivePosition, plies: Sequence[Ply]) -> list[ShowSeatOffer]:
+async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[ShowSeatOffer]:
     """End the offers of seats that nobody can take after these entries; return what must be sent.
 
     An offer that has not begun also ends where the seat's player has entered something.
     """
+    if not saved.waits.seat_offers:
+        return []
+    after, plies = saved.newest, saved.plies
     over = after.match.status is Status.OVER
     here = {_present(ply) for ply in plies}
     for seat, offer in (await seat_offers_of(tx, after.match_id)).items():

@@ -1,0 +1,31 @@
+"""Proposals end where the position has changed."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.apply_entries import Ply
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import ShowProposal
+from bot.kernel.matches.save_entries import SavedEntries
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.proposals import delete_proposals
+from engines.core.record import OF_HOLDERS
+
+
+async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[ShowProposal]:
+    """End the proposals that those entries have outdated."""
+    newest, lasting = saved.newest, _lasting(saved.plies)
+    passes = newest.number != saved.plies[0].before.number or newest.match.status is Status.OVER or lasting is None
+    if not saved.waits.proposals or not passes:
+        return []
+    return [ShowProposal(Aim(what)) for what in await delete_proposals(tx, newest.match_id, but=lasting)]
+
+
+def _lasting(plies: Sequence[Ply]) -> Aim | None:
+    """Return the question that stays open during play: a player wants to leave. It ends when players come or go."""
+    newest = plies[-1].after
+    changes = newest.attendance.departures != plies[0].before.attendance.departures
+    changes |= any(ply.entry.text in OF_HOLDERS for ply in plies)
+    return None if changes or newest.match.status is Status.OVER else Aim.SUBSTITUTE
