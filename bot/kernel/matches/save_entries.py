@@ -46,7 +46,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
     jobs: list[Job] = []
-    for module in modules_of_features("after_entries"):
+    for module in modules_of_features("after_entries") if waits.anything else ():
         follow: AfterEntries = module.after_entries
         jobs += await follow(tx, host, SavedEntries(plies, newest, waits))
     if not await change_playing(tx, match.match_id, **match.changes_to(newest.match)):

@@ -31,6 +31,11 @@ class PendingKinds:
     seat_offers: bool
     watchers: bool
 
+    @property
+    def anything(self) -> bool:
+        """Whether anything waits that entries may end or let go on."""
+        return self.held or self.queued or self.proposals or self.seat_offers
+
 
 def _any_of(table: Table) -> ColumnElement[bool]:
     return exists().where(table.c.match_id == bindparam("of"))
