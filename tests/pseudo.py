@@ -11,12 +11,13 @@ from unittest.mock import patch
 
 from bot.kernel.messages.message import Menu, Message
 from bot.kernel.text.translation import translate
+from engines import GAMES
 
 OPEN, CLOSE = "⟦", "⟧"
 NAMES = (
     *("Ada", "Ben", "Chidi", "Dora", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo", "Red", "Blue", "Green", "Gold", "Violet"),
     *("red", "blue", "green", "Elsewhere", "a former player", "staff", "umpires", "judges", "fly"),
-    *("Mono", "MONO", "Monoch", "Monsters!", "Mambo", "Mamba", "Mamboa", "Mambogo", "Discord", "Gamekeeper"),
+    *(*(rules.info.title for rules in GAMES.values()), "Mamba", "Mamboa", "Mambogo", "Discord", "Gamekeeper"),
 )
 """Names of people, roles and games, and typed words, are the same in every language."""
 _INNERMOST = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")

@@ -54,7 +54,7 @@ def words(key: str) -> Iterator[str]:
                 yield PRIVATE[key](rules.seat_view(state, seat), table)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PUBLIC)
 def test_a_picture_is_told_in_the_words_it_was_told_in(key: str) -> None:
     check(key, "\n".join(words(key)) + "\n")
 
