@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 import aiohttp
-from alembic.util import CommandError
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 from sqlalchemy.exc import (
@@ -19,6 +18,7 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
+from bot.kernel.database.database import NewerDatabaseError
 from bot.kernel.database.no_server import NoServerError
 from bot.kernel.database.shards import ShardsError
 from bot.kernel.database.sqlite import NoDatabaseError
@@ -63,20 +63,20 @@ def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
             return _of_the_system(error)
         case ModuleNotFoundError():
             return _missing(error.name)
-        case NoServerError() | NoDatabaseError() | SQLAlchemyError() | CommandError():
+        case NoServerError() | NoDatabaseError() | SQLAlchemyError() | NewerDatabaseError():
             return _of_the_database(error, setting)
     return None
 
 
 def _of_the_database(
-    error: NoServerError | NoDatabaseError | SQLAlchemyError | CommandError, setting: str
+    error: NoServerError | NoDatabaseError | SQLAlchemyError | NewerDatabaseError, setting: str
 ) -> str | None:
     match error:
         case NoServerError():
             return error.of(setting)
         case NoDatabaseError():
             return f"{setting} is not a Gamekeeper database ({error}). Restore a copy, or name a new file."
-        case CommandError():
+        case NewerDatabaseError():
             return f"{setting} is of a newer Gamekeeper. Start that version, or restore a copy of yours."
         case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
             return (

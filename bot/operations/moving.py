@@ -7,12 +7,11 @@ from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
-from bot.kernel.database.database import Database
+from bot.kernel.database.database import Database, NewerDatabaseError
 from bot.kernel.database.no_server import NoServerError
 from bot.kernel.database.sqlite import NoDatabaseError
 from bot.kernel.store.matches import all_match_ids
@@ -48,7 +47,7 @@ def name_errors(name: str) -> Iterator[None]:
     """Raise an AddressError of that name for a database that cannot be used."""
     try:
         yield
-    except (NoServerError, NoDatabaseError, SQLAlchemyError, CommandError) as fault:
+    except (NoServerError, NoDatabaseError, SQLAlchemyError, NewerDatabaseError) as fault:
         raise AddressError(name, fault) from fault
 
 

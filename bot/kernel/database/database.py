@@ -1,14 +1,9 @@
 """The database: transactions and migrations, through SQLAlchemy's async engines."""
 
 from contextlib import AbstractAsyncContextManager
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,6 +15,12 @@ if TYPE_CHECKING:
     from bot.kernel.database.postgresql import Postgresql
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+_REVISION: Final = "alembic_version"
+"""Alembic's table, of one row and column. It is read here, for Alembic takes long to load and seldom has to do."""
+
+
+class NewerDatabaseError(Exception):
+    """The tables are those of a later version."""
 
 
 class Database:
@@ -48,7 +49,8 @@ class Database:
     async def is_up_to_date(self) -> bool:
         """Return whether the tables are of this version, and not of an earlier one.
 
-        CommandError where they are of a newer one; NoDatabaseError or NoServerError where there are none, or not all.
+        NewerDatabaseError where they are of a later one; NoDatabaseError or NoServerError where there are none, or not
+        all.
         """
         await self._driver.check()
         async with self._driver.read() as tx:
@@ -96,17 +98,26 @@ def _driver_of(address: URL) -> "Sqlite | Postgresql":
 
 
 def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    """Return the migration that was applied last; NewerDatabaseError for one that is not known here."""
+    if not inspect(connection).has_table(_REVISION):
+        return None
+    revision: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {_REVISION}").scalar()  # noqa: S608 - a constant
+    if revision is not None and revision not in _known():
+        raise NewerDatabaseError(revision)
+    return revision
+
+
+def _known() -> list[str]:
+    """Return the migrations there are in order, by the files' names."""
+    return sorted(file.stem.partition("_")[0] for file in (_MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def _is_up_to_date(connection: Connection) -> bool:
     revision = _revision(connection)
     found = inspect(connection)
-    if revision is not None:
-        ScriptDirectory(str(_MIGRATIONS)).get_revision(revision)
-    elif found.has_table(log.name):
+    if revision is None and found.has_table(log.name):
         raise NoDatabaseError("it does not say its version")
-    if revision != _newest():
+    if revision != _known()[-1]:
         return False
     for table in metadata.sorted_tables:
         if not found.has_table(table.name):
@@ -118,14 +129,12 @@ def _is_up_to_date(connection: Connection) -> bool:
 
 
 def _upgrade(connection: Connection) -> None:
-    if _revision(connection) == _newest():
+    if _revision(connection) == _known()[-1]:
         return
+    from alembic import command  # noqa: PLC0415 - loaded where there is something to do
+    from alembic.config import Config  # noqa: PLC0415 - the same
+
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-@cache
-def _newest() -> str | None:
-    return ScriptDirectory(str(_MIGRATIONS)).get_current_head()

@@ -13,7 +13,6 @@ from typing import Any
 
 import aiohttp
 import pytest
-from alembic.util import CommandError
 from sqlalchemy import text
 from sqlalchemy.exc import (
     ArgumentError,
@@ -25,6 +24,7 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
+from bot.kernel.database.database import NewerDatabaseError
 from bot.kernel.database.no_server import NoServerError
 from bot.kernel.database.shards import ShardsError
 from bot.kernel.database.sqlite import NoDatabaseError
@@ -389,7 +389,7 @@ SENTENCES: list[tuple[Exception, str | None]] = [
     (OSError(28, "full"), "A folder cannot be written (full)."),
     (OSError(5, "I/O"), None),
     (NoDatabaseError("x"), "(x). Restore a copy, or name a new file."),
-    (CommandError("x"), "DATABASE_URL is of a newer Gamekeeper. Start that version, or restore a copy of yours."),
+    (NewerDatabaseError("x"), "DATABASE_URL is of a newer Gamekeeper. Start that version, or restore a copy of yours."),
     (
         with_state("42501"),
         "PostgreSQL does not allow that (denied). Make the user of DATABASE_URL the database's owner.",
