@@ -2,8 +2,8 @@
 
 from bot.app import Gamekeeper
 from bot.kernel.matches.find import find_own_match, match_to_move_in
-from bot.kernel.matches.load_match import LoadedMatch
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.match_verbs import AskMove, AskPreview
 from bot.kernel.messages.message import Message
@@ -36,7 +36,7 @@ async def preview_answer(interaction: Interaction, text: str, match: int | None)
     return await preview_of(interaction, position, text)
 
 
-async def preview_of(interaction: Interaction, position: LivePosition, text: str) -> Message:
+async def preview_of(interaction: Interaction, position: Position, text: str) -> Message:
     """Return the same for a known match."""
     bot = interaction.client
     interaction.extras[MATCH] = position.match_id
@@ -44,13 +44,13 @@ async def preview_of(interaction: Interaction, position: LivePosition, text: str
     return preview_post(after, await bot.drawing.public(after))
 
 
-async def _question(cog: GameCog, interaction: Interaction, text: str, seen: LoadedMatch) -> Message | None:
+async def _question(cog: GameCog, interaction: Interaction, text: str, seen: OpenMatch) -> Message | None:
     """Return the question; None out of turn, where players must be quick, and where all move at the same time.
 
     An illegal move is refused as it would be without a question.
     """
     bot, user_id = cog.bot, interaction.user.id
-    if seen.answered is not None or seen.match.game != cog.key or seen.newest is None:
+    if seen.answered is not None or seen.row.game != cog.key or seen.newest is None:
         return None
     position = seen.newest
     if position.rules.info.simultaneous or acting_seat(position, user_id) not in position.to_move:
@@ -59,7 +59,7 @@ async def _question(cog: GameCog, interaction: Interaction, text: str, seen: Loa
     return await _ask(bot, position, await try_typed(bot.host, position, user_id, text), user_id)
 
 
-async def _ask(bot: Gamekeeper, position: LivePosition, tried: PlayableAction, user_id: int) -> Message:
+async def _ask(bot: Gamekeeper, position: Position, tried: PlayableAction, user_id: int) -> Message:
     await save_entry(bot.host, position, user_id, tried.entry)
     picture = None if tried.after is None else await bot.drawing.public(tried.after)
     return play_question(position, tried, picture, user_id)

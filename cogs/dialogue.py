@@ -12,7 +12,7 @@ import discord
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import Verb
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
@@ -48,7 +48,7 @@ class UserView(Generic[V]):
     """A match as the user who pressed sees it."""
 
     press: Press
-    position: LivePosition
+    position: Position
     view: V
 
     @property
@@ -138,7 +138,7 @@ class Turn(UserView[V]):
         seen = self.press.memory.seen
         return seen is not None and seen.newest is self.position
 
-    def at(self, position: LivePosition) -> "Turn[V]":
+    def at(self, position: Position) -> "Turn[V]":
         """Return the same player's sight of another position."""
         return Turn(self.press, position, view_as(position.seat_view(self.seat), type(self.view)), self.seat)
 

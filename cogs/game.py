@@ -11,8 +11,8 @@ from bot.app import Gamekeeper
 from bot.computers.strengths import resolve_level
 from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts
 from bot.kernel.matches.find import find_own_match
-from bot.kernel.matches.load_match import LoadedMatch
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.turn_time import read_total_time, read_turn_time
@@ -175,7 +175,7 @@ class GameCog(commands.Cog):
         """Return a sentence on what keeps a player from acting, from their own view; '' for nothing but their turn."""
         return ""
 
-    async def picture_of(self, error: RulesError, position: LivePosition) -> PublicBoard | None:
+    async def picture_of(self, error: RulesError, position: Position) -> PublicBoard | None:
         """Return a picture that shows why a move is refused; None where words say it."""
         return None
 
@@ -253,9 +253,7 @@ class GameCog(commands.Cog):
         )
         return await make_offer(self.bot.host, offer)
 
-    async def move(
-        self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
-    ) -> None:
+    async def move(self, interaction: Interaction, text: str, match: int | None, seen: OpenMatch | None = None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer, but for private news."""
         played = await self.play_text(interaction, text, match, seen)
         if isinstance(played, Reply):
@@ -281,7 +279,7 @@ class GameCog(commands.Cog):
         return played_text(played)
 
     async def play_text(
-        self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
+        self, interaction: Interaction, text: str, match: int | None, seen: OpenMatch | None = None
     ) -> PlayedAction | Reply:
         """Play what was typed; `seen` is the match where it was loaded before."""
         if not is_acknowledged(interaction):
@@ -290,8 +288,8 @@ class GameCog(commands.Cog):
             seen = await find_own_match(
                 self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id
             )
-        self.check_game(seen.match)
-        return await play(self.bot.host, request_of(interaction, seen.match.match_id), text, seen=seen)
+        self.check_game(seen.row)
+        return await play(self.bot.host, request_of(interaction, seen.row.match_id), text, seen=seen)
 
     def check_game(self, match: MatchRow) -> None:
         """Refuse a match of another game, and name the command to use there."""
@@ -299,7 +297,7 @@ class GameCog(commands.Cog):
             values = {"match_id": match.match_id, "title": game_title(match), "game": match.game}
             raise Refusal(_("#{match_id} is {title}. Use `/{game} move` there.", **values))
 
-    async def find_match(self, interaction: Interaction) -> LivePosition | None:
+    async def find_match(self, interaction: Interaction) -> Position | None:
         """Return the match of this game that a user is typing for; None where that cannot be told."""
         match = getattr(interaction.namespace, "match", None)
         try:
@@ -309,7 +307,7 @@ class GameCog(commands.Cog):
             return None
         return position if position.game == self.key else None
 
-    async def own_meant(self, interaction: Interaction) -> tuple[LivePosition, Seat] | None:
+    async def own_meant(self, interaction: Interaction) -> tuple[Position, Seat] | None:
         """Return the same with the seat of the user who types; None for a user who does not play there."""
         position = await self.find_match(interaction)
         try:

@@ -17,7 +17,7 @@ from bot.kernel.matches.find import (
     results_of,
     waiting_for,
 )
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.clock_lines import own_clock_lines
 from bot.kernel.messages.controls import Bound, fixed_controls

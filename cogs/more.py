@@ -5,7 +5,7 @@ from typing import Final
 from bot.agreements import agreement
 from bot.computers.reasons import reasons_of_newest
 from bot.kernel.buttons.verb import Verb
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.match_verbs import (
     AskHint,
@@ -82,7 +82,7 @@ async def _show_to_others(press: Press, _verb: ShowToOthers) -> None:
     await press.defer()
     shown = await show_to_others(press.host, press.request)
     await press.interaction.client.worker.wait_for(shown.match_id)
-    match = (await load_match(press.host, shown.match_id)).match
+    match = (await load_match(press.host, shown.match_id)).row
     await press.show(
         Message(_("Everyone in <#{channel}> can see it now: <#{place}>", channel=match.channel_id, place=match.place))
     )

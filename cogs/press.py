@@ -14,8 +14,8 @@ from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.discord_client.payloads import Parts, fitting, parts
 from bot.kernel.matches.find import RequestOrigin, matches_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import LoadedMatch, load_match
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import OpenMatch, load_match
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
@@ -155,7 +155,7 @@ def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, 
 class _PressCache:
     """The match that a press has loaded."""
 
-    seen: LoadedMatch | None = None
+    seen: OpenMatch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class Press:
         """Return the match and position that further buttons are bound to."""
         return Bound(self.id.match_id, self.id.number)
 
-    def bound_to(self, position: LivePosition) -> Bound:
+    def bound_to(self, position: Position) -> Bound:
         """Return what the buttons of a dialogue are bound to that shows a position."""
         return Bound(position.match_id, position.number)
 
@@ -193,7 +193,7 @@ class Press:
         """Return the button that closes a dialogue."""
         return bound.button(Dismiss(), label)
 
-    def heading(self, position: LivePosition) -> str:
+    def heading(self, position: Position) -> str:
         """Return what the text of a dialogue begins with: outside the match's thread, the match."""
         here = position.match.thread_id == self.interaction.channel_id
         return "" if here else f"**#{position.match_id}**: "
@@ -227,7 +227,7 @@ class Press:
         if wait:
             raise Refusal(too_often(effort, wait))
 
-    async def position(self) -> LivePosition:
+    async def position(self) -> Position:
         """Return the match as it is now."""
         return (await self.load_match()).position
 
@@ -237,9 +237,9 @@ class Press:
 
     async def match(self) -> MatchRow:
         """Return the match, begun or not."""
-        return (await self.load_match()).match
+        return (await self.load_match()).row
 
-    async def load_match(self) -> LoadedMatch:
+    async def load_match(self) -> OpenMatch:
         """Load the match once for all that is asked of it, till something is played."""
         if self.memory.seen is None:
             self.memory.seen = await load_match(self.host, self.id.match_id, self.interaction.id)
@@ -249,14 +249,14 @@ class Press:
         """Return the match step by step."""
         return await load_replay(self.host, self.id.match_id)
 
-    async def own_turn(self) -> tuple[LivePosition, Seat]:
+    async def own_turn(self) -> tuple[Position, Seat]:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
         await check_fresh(self.host, position, self.id.number)
         return position, seat
 
-    async def own_move(self) -> tuple[LivePosition, Seat]:
+    async def own_move(self) -> tuple[Position, Seat]:
         """Return the same, for a player who can do something now; a Refusal that names the players to move."""
         position, seat = await self.own_turn()
         check_turn(position, seat)
@@ -270,7 +270,7 @@ class Press:
         before, self.memory.seen = self.memory.seen, None
         played = await play(self.host, self.request, text, seen=before)
         self.memory.seen = (
-            LoadedMatch(played.after.match, played.after, None) if isinstance(played, PlayedAction) else before
+            OpenMatch(self.host, played.after.match, played.after) if isinstance(played, PlayedAction) else before
         )
         return played
 
@@ -339,4 +339,4 @@ class Press:
 
     async def _naming(self, text: str) -> str:
         seen = self.memory.seen
-        return await naming(self.interaction, self.id.match_id, text, None if seen is None else seen.match.thread_id)
+        return await naming(self.interaction, self.id.match_id, text, None if seen is None else seen.row.thread_id)

@@ -19,7 +19,7 @@ from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.log_lines import INTERACTION, facts
-from bot.kernel.matches.load_match import LoadedMatch, find_answer, load_match
+from bot.kernel.matches.open_match import OpenMatch, find_reply, load_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error
 from bot.kernel.matches.reply import UNREACHABLE, fault_text
 from bot.kernel.matches.validation import OffTurnError
@@ -159,7 +159,7 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Mes
     files: tuple[Attachment, ...] = ()
     if isinstance(error, RulesError):
         seen = await load_match(host, match_id)
-        text = describe_error(error, seen.match.names)
+        text = describe_error(error, seen.row.names)
         files = await _illustrate(interaction, error, seen)
     elif isinstance(error, OffTurnError):
         text = off_turn_text(interaction.client, error)
@@ -172,8 +172,8 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Mes
     return Message(await naming(interaction, match_id, text), files, in_rows(controls))
 
 
-async def _illustrate(interaction: Interaction, error: RulesError, seen: LoadedMatch) -> tuple[Attachment, ...]:
-    game_controls = interaction.client.controls_by_game[seen.match.game]
+async def _illustrate(interaction: Interaction, error: RulesError, seen: OpenMatch) -> tuple[Attachment, ...]:
+    game_controls = interaction.client.controls_by_game[seen.row.game]
     if seen.newest is None or not isinstance(game_controls, GameCog):
         return ()
     board = await game_controls.picture_of(error, seen.newest)
@@ -184,7 +184,7 @@ async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> st
     """Return what the database says of an interaction that failed: it may have failed after all was done."""
     try:
         async with asyncio.timeout(PATIENCE):
-            return fault_text(await find_answer(interaction.client.host, interaction.id), unusable=unusable)
+            return fault_text(await find_reply(interaction.client.host, interaction.id), unusable=unusable)
     except (SQLAlchemyError, TimeoutError) as error:
         log.info("failed to look up the outcome of an interaction (%s)", type(error).__name__)
         return UNREACHABLE

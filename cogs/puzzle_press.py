@@ -4,8 +4,8 @@ from datetime import date
 from typing import NoReturn
 
 from bot.kernel.buttons.verb import MalformedError
-from bot.kernel.matches.load_match import LoadedMatch
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Control
@@ -50,7 +50,7 @@ class PuzzlePress(Press):
         """Return the puzzle that further buttons are bound to."""
         return Bound(0, self.id.number, self.id.puzzle)
 
-    def bound_to(self, position: LivePosition) -> Bound:
+    def bound_to(self, position: Position) -> Bound:
         """Return the same for a dialogue."""
         return self.binding
 
@@ -58,7 +58,7 @@ class PuzzlePress(Press):
         """Return the button that leads back to the puzzle."""
         return back_to_puzzle(self.puzzle, self.day)
 
-    def heading(self, position: LivePosition) -> str:
+    def heading(self, position: Position) -> str:
         """Return what is to be done."""
         return puzzle_heading(self.puzzle) + "\n"
 
@@ -66,16 +66,16 @@ class PuzzlePress(Press):
         """Return the key of the puzzle's game."""
         return self.puzzle.game
 
-    async def load_match(self) -> LoadedMatch:
+    async def load_match(self) -> OpenMatch:
         """Return the puzzle as a match of its solver. A Refusal where it is not open."""
         puzzle, user = self.puzzle, self.interaction.user
         if (await puzzle_state(self.host, user.id, puzzle, self.day)).is_over:
             raise Refusal(_("This puzzle is over. `/puzzle` opens another."))
         names = puzzle_names(puzzle, person_of(user).name)
         position = await self.host.rules_runner.entry(puzzle_position, puzzle, user.id, names)
-        return LoadedMatch(position.match, position, None)
+        return OpenMatch(self.host, position.match, position)
 
-    async def own_turn(self) -> tuple[LivePosition, Seat]:
+    async def own_turn(self) -> tuple[Position, Seat]:
         """Return the position and the solver's seat."""
         return await self.position(), self.puzzle.seat
 

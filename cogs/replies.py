@@ -1,7 +1,7 @@
 """Replies as messages: they link the match they are about."""
 
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.reply import Reply
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.store.match_row import Status
@@ -13,11 +13,11 @@ from cogs.press import Interaction
 async def answer_reply(interaction: Interaction, reply: Reply) -> Message:
     """Return a reply as a message: a match that has started is linked, and an own offer can be taken back."""
     bot = interaction.client
-    match = (await load_match(bot.host, reply.match_id)).match
+    match = (await load_match(bot.host, reply.match_id)).row
     if match.status is Status.PLAYING and reply.of_offer:
         # The thread is made by the worker; without one, the channel is linked.
         await bot.worker.wait_for(reply.match_id)
-        return started_reply((await load_match(bot.host, reply.match_id)).match)
+        return started_reply((await load_match(bot.host, reply.match_id)).row)
     if match.status is Status.OFFERED and match.maker.user_id == interaction.user.id:
         computers = (await settings_of(bot.host, match.guild_id)).computers
         return offered_reply(match, interaction.channel_id or 0, computers=computers)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import Verb
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import RefusedTextError, StaleBoardError
 from bot.kernel.matches.validation import OffTurnError, acting_seat, may_queue
 from bot.kernel.messages.controls import Bound

@@ -34,7 +34,7 @@ class Rules(commands.Cog):
             seen = await find_own_match(self.bot.host, origin_of(interaction), None, game)
         except Refusal:
             return 0
-        return seen.match.match_id if seen.match.game == game else 0
+        return seen.id if seen.row.game == game else 0
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.app import Gamekeeper
-from bot.kernel.matches.load_match import LoadedMatch
+from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.match_verbs import AllRules, RulesPage
 from bot.kernel.messages.message import Attachment, Message, in_rows
@@ -23,9 +23,9 @@ from render.core.board import PrivateBoard, PublicBoard
 from render.core.by_game import MovesOf, PublicOf
 
 
-async def rules_page(bot: Gamekeeper, at: int, seen: LoadedMatch, reader: int = 0) -> Message:
+async def rules_page(bot: Gamekeeper, at: int, seen: OpenMatch, reader: int = 0) -> Message:
     """Return a page of the rules of a match, counted from 0."""
-    match = seen.match
+    match = seen.row
     pages = pages_of(match)
     page = page_of(pages, at, size=1)
     [shown] = page.shown
@@ -99,10 +99,10 @@ def _chosen(match: MatchRow) -> str:
     return text if height_on_phone(text) <= SCREEN else " · ".join(changed_rules(match.game, changed))
 
 
-def _goal(seen: LoadedMatch, reader: int) -> str:
+def _goal(seen: OpenMatch, reader: int) -> str:
     """Return how the reader wins, or the first player where the reader has no seat; the game's aim before it begins."""
     if seen.newest is None:
-        return game_summary(seen.match)
-    seat = Seat(next(iter(seen.match.seats_of(reader)), 0))
-    names = [escape(name) for name in seen.match.names]
-    return translate(TEXTS[seen.match.game].goal(seen.newest.public_view, names, seat))
+        return game_summary(seen.row)
+    seat = Seat(next(iter(seen.row.seats_of(reader)), 0))
+    names = [escape(name) for name in seen.row.names]
+    return translate(TEXTS[seen.row.game].goal(seen.newest.public_view, names, seat))

@@ -1,7 +1,7 @@
 """Moves that are shown before they are played, and are too long for the button that plays them."""
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.match_verbs import PlayPreviewed
 from bot.kernel.text.translation import translate
@@ -13,7 +13,7 @@ from engines.core.messages import N_
 ANOTHER = N_("A newer move waits: press **Play it** there, or type this again.")
 
 
-async def save_entry(host: Host, position: LivePosition, user_id: int, entry: str) -> None:
+async def save_entry(host: Host, position: Position, user_id: int, entry: str) -> None:
     """Save a move that a player is shown, where its button is too short for it."""
     button = play_it(position, entry)
     if isinstance(button, PlayPreviewed):

@@ -158,7 +158,7 @@ async def _rules(press: Press, _verb: Rules) -> None:
 @SHARED.on(RulesPage)
 async def _rules_page(press: Press, verb: RulesPage) -> None:
     seen = await press.load_match()
-    if seen.match.game != verb.game:
+    if seen.row.game != verb.game:
         raise MalformedError("rules of another game")
     await press.defer()
     await press.show(await rules_page(press.interaction.client, verb.page, seen, press.interaction.user.id))

@@ -14,7 +14,7 @@ from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.find import find_match_id, find_match_id_to_end, find_own_match, matches_here
 from bot.kernel.matches.history import find_position, news_after
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat, check_can_leave
 from bot.kernel.messages.event_lines import back_notes, story
@@ -85,9 +85,9 @@ class Table(commands.Cog):
         await defer(interaction)
         positions = self.bot.host.positions
         seen = await find_own_match(self.bot.host, origin_of(interaction), match)
-        if seen.match.status is Status.OFFERED:
-            computers = (await settings_of(self.bot.host, seen.match.guild_id)).computers
-            await reply(interaction, replace(offer_post(seen.match, computers=computers), mentions=frozenset()))
+        if seen.row.status is Status.OFFERED:
+            computers = (await settings_of(self.bot.host, seen.row.guild_id)).computers
+            await reply(interaction, replace(offer_post(seen.row, computers=computers), mentions=frozenset()))
             return
         position = seen.position
         if move is not None:
@@ -215,8 +215,8 @@ class Table(commands.Cog):
         """Leave a match for good, after a question; take an offer back or decline it."""
         await defer(interaction)
         match_row = await find_own_match(self.bot.host, origin_of(interaction), match)
-        if match_row.match.status is Status.OFFERED:
-            request = request_of(interaction, match_row.match.match_id)
+        if match_row.row.status is Status.OFFERED:
+            request = request_of(interaction, match_row.row.match_id)
             await reply(interaction, await answer_reply(interaction, await answer.back_out(self.bot.host, request)))
             return
         position = match_row.position
@@ -261,7 +261,7 @@ class Table(commands.Cog):
         """For moderators: end a match or invitation without a result."""
         await defer(interaction)
         number = await find_match_id_to_end(self.bot.host, origin_of(interaction), match)
-        guild_id = await check_moderates(interaction, (await load_match(self.bot.host, number)).match)
+        guild_id = await check_moderates(interaction, (await load_match(self.bot.host, number)).row)
         stopped = await stop(self.bot.host, request_of(interaction, number), guild_id, reason)
         await reply(interaction, await answer_reply(interaction, stopped))
 
@@ -317,7 +317,7 @@ class Table(commands.Cog):
         """Offer your seat to another player. Moderators: an absent player's."""
         await defer(interaction)
         seen = await find_own_match(self.bot.host, origin_of(interaction), match)
-        row, whose = seen.match, (player or interaction.user).id
+        row, whose = seen.row, (player or interaction.user).id
         if whose == interaction.user.id:
             await seat_to_offer(self.bot.host, seen.position, whose, whose)
             await reply(interaction, seat_question(row))
@@ -356,7 +356,7 @@ class Table(commands.Cog):
         """Make a move before your turn: I play it when your turn comes, if it is still possible."""
         await defer(interaction)
         host = self.bot.host
-        row = (await find_own_match(host, origin_of(interaction), match)).match
+        row = (await find_own_match(host, origin_of(interaction), match)).row
         if text is None:
             queued = await queued_move(host, row.match_id, interaction.user.id)
             await reply(interaction, queue_post(row, queued))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.play.play import play
 from engines.core.rules import Seat
 from tests.requests import request
@@ -26,7 +26,7 @@ async def until_played(host: Host, match_id: int = 101) -> None:
     await _play_while(host, match_id, lambda position: not position.is_played)
 
 
-async def _play_while(host: Host, match_id: int, wanted: Callable[[LivePosition], bool]) -> None:
+async def _play_while(host: Host, match_id: int, wanted: Callable[[Position], bool]) -> None:
     position = await host.positions.current(match_id)
     while wanted(position):
         seat = position.to_move[0]

@@ -14,7 +14,7 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.jobs import ShowProposal
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
@@ -36,7 +36,7 @@ _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
 _Proposals = Mapping[str, ProposalRow]
 
 
-def users_asked(position: LivePosition, aim: Aim) -> tuple[int, ...]:
+def users_asked(position: Position, aim: Aim) -> tuple[int, ...]:
     """Return the users who must agree: all at the table who have not left.
 
     Computers consent to anything but a draw, which they judge (`bot/computers`), also in away mode.
@@ -46,7 +46,7 @@ def users_asked(position: LivePosition, aim: Aim) -> tuple[int, ...]:
     return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats_asked))
 
 
-def users_to_agree(position: LivePosition, aim: Aim, agreed: Sequence[int]) -> list[int]:
+def users_to_agree(position: Position, aim: Aim, agreed: Sequence[int]) -> list[int]:
     """Return the users who have yet to agree."""
     return [user for user in users_asked(position, aim) if user not in agreed]
 
@@ -218,7 +218,7 @@ def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
     )
 
 
-def _check_sense(position: LivePosition, aim: Aim, now: int) -> None:
+def _check_sense(position: Position, aim: Aim, now: int) -> None:
     """Refuse what cannot be wanted as the match stands."""
     match_id, paused = position.match_id, is_paused(position.match, now)
     if aim is Aim.ABORT:
@@ -229,7 +229,7 @@ def _check_sense(position: LivePosition, aim: Aim, now: int) -> None:
         raise Refusal(_("#{match_id} is not paused.", match_id=match_id))
 
 
-def _check_early(position: LivePosition) -> None:
+def _check_early(position: Position) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
     if not position.in_first_round:
         raise Refusal(_("Too late to call #{match_id} off. Try `/table draw`.", match_id=position.match_id))

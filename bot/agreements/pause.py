@@ -9,7 +9,7 @@ from bot.kernel.matches.clocks import is_paused, save_clocks
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowBoard, ShowDeadline, ShowProposal
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.due import set_waiting_entries
 from bot.kernel.store.match_row import Status
@@ -23,12 +23,12 @@ LONGEST = 30 * 86_400
 class PausedError(Refusal):
     """The match is paused: nothing is played until all agree to go on."""
 
-    def __init__(self, position: LivePosition) -> None:
+    def __init__(self, position: Position) -> None:
         super().__init__(_("#{match_id} is paused. Press *Resume* to play on.", match_id=position.match_id))
         self.position = position
 
 
-def check_not_paused(position: LivePosition, now: int) -> None:
+def check_not_paused(position: Position, now: int) -> None:
     """Refuse to play while a match is paused."""
     if is_paused(position.match, now):
         raise PausedError(position)

@@ -6,7 +6,7 @@ from bot.agreements.agreement import users_to_agree
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import MARK
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.match_verbs import Agree, Disagree, Propose
 from bot.kernel.messages.message import Message, in_rows
@@ -36,7 +36,7 @@ OFFERS: Final = {
 RESUME: Final = Button(Propose(Aim.RESUME), N_("Resume"), Style.PRIMARY)
 
 
-def proposal_post(position: LivePosition, proposal: ProposalRow) -> Message:
+def proposal_post(position: Position, proposal: ProposalRow) -> Message:
     """Return the question in one line, with the players who have yet to answer."""
     aim, waited_for = Aim(proposal.what), users_to_agree(position, Aim(proposal.what), proposal.agreed)
     others = [_name(position, user) for user in proposal.agreed if user != proposal.user_id]
@@ -48,7 +48,7 @@ def proposal_post(position: LivePosition, proposal: ProposalRow) -> Message:
     return Message(" ".join(part for part in parts if part), rows=rows, mentions=frozenset(waited_for))
 
 
-def _question(position: LivePosition, aim: Aim, proposal: ProposalRow) -> str:
+def _question(position: Position, aim: Aim, proposal: ProposalRow) -> str:
     name = _name(position, proposal.user_id)
     match aim:
         case Aim.DRAW:
@@ -73,7 +73,7 @@ def _question(position: LivePosition, aim: Aim, proposal: ProposalRow) -> str:
 
 
 def past_proposal(
-    position: LivePosition, aim: Aim, proposal: ProposalRow | None, asked_at: int, *, agreed: bool = False
+    position: Position, aim: Aim, proposal: ProposalRow | None, asked_at: int, *, agreed: bool = False
 ) -> Message:
     """Return the outcome of a question that was posted at the ply `asked_at`, or of a pause that was `agreed` to."""
     if agreed and position.match.paused_until is None:
@@ -84,7 +84,7 @@ def past_proposal(
     return Message(f"{SIGNS[aim]} {text}", rows=in_rows(fixed_controls(position, resume)))
 
 
-def _outcome(position: LivePosition, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> str:
+def _outcome(position: Position, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> str:
     offer = translate(OFFERS[aim])
     if proposal is not None and proposal.declined_by is not None:
         by = _name(position, proposal.declined_by)
@@ -128,5 +128,5 @@ def ended_proposal(aim: Aim) -> Message:
     return Message(f"{SIGNS[aim]} {_end_text(aim)}")
 
 
-def _name(position: LivePosition, user_id: int) -> str:
+def _name(position: Position, user_id: int) -> str:
     return escape(next(row.name for row in position.match.table if row.user_id == user_id))

@@ -2,7 +2,7 @@
 
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.computer_names import MARK
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.match_verbs import Dismiss, LeaveToComputer, ResignSurely
 from bot.kernel.messages.message import Message, in_rows
@@ -14,7 +14,7 @@ from engines.core.messages import N_
 from engines.core.rules import Seat
 
 
-def resign_question(position: LivePosition, seat: Seat, *, computers: bool = True) -> Message:
+def resign_question(position: Position, seat: Seat, *, computers: bool = True) -> Message:
     """Return the question with its outcome; without `computers` no computer is offered to play on."""
     asks = computers and not position.is_played_by_computer(seat)
     asks = asks and can_leave_to_computer(position, position.match.holders[seat])
@@ -28,7 +28,7 @@ def resign_question(position: LivePosition, seat: Seat, *, computers: bool = Tru
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 
 
-def _without(position: LivePosition, seat: Seat) -> str:
+def _without(position: Position, seat: Seat) -> str:
     """Return the outcome for the match without that seat, from what is public."""
     match, gone = position.match, {*position.attendance.left_seats, seat}
     sides = sides_of(match)

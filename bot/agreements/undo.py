@@ -7,19 +7,18 @@ from collections.abc import Sequence
 
 from bot.kernel.matches.history import log_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
 from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow
-from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
 from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry
 from engines.core.rules import Seat
 from engines.core.undoing import UndoMemory, undo
 
 
-async def plan_undo(host: Host, position: LivePosition, user_id: int) -> tuple[Entry, Position]:
+async def plan_undo(host: Host, position: Position, user_id: int) -> tuple[Entry, Position]:
     """Return the entry that takes back a player's last move, with all that followed it, and the position before it.
 
     A Refusal says why it cannot be taken back.
@@ -29,14 +28,12 @@ async def plan_undo(host: Host, position: LivePosition, user_id: int) -> tuple[E
         raise Refusal(_("No undo in {game}: a move may have shown what was hidden.", game=info.title))
     match, rows = await log_of(host.positions, position.match_id)
     seats = frozenset(map(Seat, match.seats_of(user_id)))
-    return await host.rules_runner.log(_plan_undo, Position.first(match), match, rows, seats)
+    return await host.rules_runner.log(_plan_undo, Position.first(match), rows, seats)
 
 
-def _plan_undo(
-    first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]
-) -> tuple[Entry, Position]:
+def _plan_undo(first: Position, rows: Sequence[LogRow], seats: frozenset[Seat]) -> tuple[Entry, Position]:
     log = [entry_of(row) for row in rows]
-    positions = [first, *fold(match, first, rows)]
+    positions = [first, *fold(first, rows)]
     standing = _standing(log)
     own = [ply for ply in standing if _is_move_of(log[ply - 1], positions[ply - 1], seats)]
     if not own:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, is_computer, level_of
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from engines.core.reacting import SupportsReactions
 from engines.core.rules import Seat
 from players import computer
@@ -34,7 +34,7 @@ class Pauses:
     """Before an entry out of turn: shorter than a catch window and than any computer's move after it, and long enough
     for a person to be first."""
 
-    def before(self, position: LivePosition, duty: Duty) -> float:
+    def before(self, position: Position, duty: Duty) -> float:
         """Return the seconds from the position to the entry, independent of what the computer holds.
 
         In games with secrets it is the longest time of a search, since a shorter one would reveal something.
@@ -52,13 +52,13 @@ class Pauses:
 USUAL: Final = Pauses()
 
 
-def level_at(position: LivePosition, seat: Seat) -> str:
+def level_at(position: Position, seat: Seat) -> str:
     """Return the level of the computer that plays a seat."""
     holder = position.holders[seat]
     return level_of(holder) if is_computer(holder) else SUBSTITUTE_LEVEL
 
 
-def duties_of(position: LivePosition) -> Iterator[Duty]:
+def duties_of(position: Position) -> Iterator[Duty]:
     """Yield what computers owe: their moves first, and where others may react a look at whether they do.
 
     All of them look, whether or not they hold what they could react with: who is asked takes time, which could tell.
@@ -74,13 +74,13 @@ def duties_of(position: LivePosition) -> Iterator[Duty]:
             yield Duty(Kind.REACT, seat, position.number)
 
 
-def question_of(position: LivePosition, duty: Duty, seed: bytes) -> Question:
+def question_of(position: Position, duty: Duty, seed: bytes) -> Question:
     """Return what its computer is asked: nothing is in it but what the seat sees."""
     level, sharing = level_at(position, duty.seat), position.seats - len(position.attendance.left_seats)
     return Question(duty.kind, position.game, level, position.seat_view(duty.seat), seed, sharing)
 
 
-def interaction_of(position: LivePosition, seat: Seat, attempt: int) -> int:
+def interaction_of(position: Position, seat: Seat, attempt: int) -> int:
     """Return what a computer's entry answers, below zero as no interaction of Discord's is.
 
     It follows from what was decided: who enters the same once more, as after a restart, changes nothing.

@@ -9,7 +9,7 @@ from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.saved_answers import load_answer, question_of_view, save_first_answer
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import OffTurnError, acting_seat, check_playing, check_turn
 from bot.kernel.text.translation import _
@@ -29,13 +29,13 @@ LEVEL: Final = "hard"
 class Hint:
     """A suggested move, the position after it, and what speaks for it."""
 
-    position: LivePosition
+    position: Position
     seat: Seat
     tried: PlayableAction
     reasons: tuple[Text, ...] = ()
 
 
-def check_hint(position: LivePosition, user_id: int) -> Seat:
+def check_hint(position: Position, user_id: int) -> Seat:
     """Return the seat for which a user gets a hint; a Refusal off turn, and in a rated match."""
     seat = acting_seat(position, user_id)
     check_playing(position)
@@ -61,7 +61,7 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
         raise Refusal(_("I have no hint right now. Ask again in a minute.")) from None
 
 
-async def _answer(host: Host, processes: Processes, position: LivePosition, seat: Seat) -> Answer:
+async def _answer(host: Host, processes: Processes, position: Position, seat: Seat) -> Answer:
     """Return what a computer would do; the same whenever it is asked about the same view."""
     match_id, view = position.match_id, position.seat_view(seat)
     question_text = f"hint {question_of_view(position.rules, view)}"

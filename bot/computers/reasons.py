@@ -4,7 +4,7 @@ from bot.computers.saved_answers import answer_to_json, load_answer
 from bot.computers.store.computer_answers import replace_answer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.reasons import may_ask_why
 from bot.kernel.text.translation import _
@@ -19,14 +19,14 @@ _QUESTION = "move"
 def save_reasons(answer: Answer) -> Also:
     """Return what saves the reasons of a move in its transaction."""
 
-    def also(match: OpenMatch, newest: LivePosition) -> None:
+    def also(match: OpenMatch, newest: Position) -> None:
         if not newest.rules.info.hidden:
             match.write(lambda tx: replace_answer(tx, newest.match_id, _QUESTION, answer_to_json(answer)))
 
     return also
 
 
-async def reasons_of_newest(host: Host, position: LivePosition) -> tuple[Text, ...]:
+async def reasons_of_newest(host: Host, position: Position) -> tuple[Text, ...]:
     """Return a computer's reasons for the newest move, as the other players read them. Refusal."""
     by = position.mentions.by
     if by is None or not may_ask_why(position):

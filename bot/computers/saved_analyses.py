@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.computers.store.computer_answers import add_answer, find_answer
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.replays.analysis import Analysis, Luck
@@ -19,14 +19,14 @@ _VERSION = 1
 """Raised when analyses are made or written in another way: earlier ones are made again."""
 
 
-async def find_analysis(host: Host, newest: LivePosition) -> Analysis | None:
+async def find_analysis(host: Host, newest: Position) -> Analysis | None:
     """Return the analysis of a match as it ended; None where there is none yet."""
     async with host.database.read() as tx:
         text = await find_answer(tx, newest.match_id, _question(newest.ply))
     return None if text is None else analysis_from_json(text)
 
 
-async def load_analysis(host: Host, newest: LivePosition) -> Analysis:
+async def load_analysis(host: Host, newest: Position) -> Analysis:
     """Return the analysis of a match; a Refusal where there is none."""
     analysis = await find_analysis(host, newest)
     if analysis is None:

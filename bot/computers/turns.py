@@ -25,8 +25,8 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import load_match
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import load_match
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
@@ -151,11 +151,11 @@ class Turns:
     async def _act_on_position(self, match_id: int) -> None:
         """Begin what is owed now, and drop what is owed no more: also a search, whose match has moved on."""
         seen = await load_match(self._host, match_id)
-        if seen.match.status is not Status.PLAYING:
+        if seen.row.status is not Status.PLAYING:
             self._drop(match_id, set())
             return
         position = seen.position
-        duties = () if is_paused(seen.match, self._host.now()) else duties_of(position)
+        duties = () if is_paused(seen.row, self._host.now()) else duties_of(position)
         owed = [*duties, *await self._draws_to_judge(position)]
         self._drop(match_id, set(owed))
         known = self._duties.setdefault(match_id, {})
@@ -173,7 +173,7 @@ class Turns:
         if not known:
             self._duties.pop(match_id, None)
 
-    async def _draws_to_judge(self, position: LivePosition) -> set[Duty]:
+    async def _draws_to_judge(self, position: Position) -> set[Duty]:
         async with self._host.database.read() as tx:
             proposal = (await proposals_of(tx, position.match_id)).get(Aim.DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
@@ -181,7 +181,7 @@ class Turns:
         seats = [Seat(position.match.seats_of(user)[0]) for user in users_to_agree(position, Aim.DRAW, proposal.agreed)]
         return {Duty(Kind.DRAW, seat, position.number) for seat in seats if position.is_played_by_computer(seat)}
 
-    async def _do(self, position: LivePosition, duty: Duty) -> None:
+    async def _do(self, position: Position, duty: Duty) -> None:
         """Decide and enter it. After any failure the match is looked at again."""
         match_id = position.match_id
         try:
@@ -205,7 +205,7 @@ class Turns:
         finally:
             self._entering.discard((match_id, duty))
 
-    async def _continue_turn(self, position: LivePosition, duty: Duty) -> None:
+    async def _continue_turn(self, position: Position, duty: Duty) -> None:
         """Have the computer asked again where its entry has not ended its turn, as where several make one up."""
         match_id = position.match_id
         newest = await self._host.positions.current(match_id)
@@ -219,7 +219,7 @@ class Turns:
             del known[duty]
         self.notify(match_id)
 
-    async def _decide(self, position: LivePosition, duty: Duty) -> Answer | None:
+    async def _decide(self, position: Position, duty: Duty) -> Answer | None:
         """Return what the computer decides; None where its processes fail, or where it does not come to an end."""
         for _ in range(TRIES if self._unfinished[position.match_id, duty] < MOST_ENTRIES else 0):
             question = question_of(position, duty, secrets.token_bytes(32))
@@ -232,7 +232,7 @@ class Turns:
                 return answer
         return None
 
-    async def _enter(self, position: LivePosition, duty: Duty, answer: Answer | None) -> None:
+    async def _enter(self, position: Position, duty: Duty, answer: Answer | None) -> None:
         """Enter the action; where there is none or the rules refuse it, the first that is possible."""
         decided = [] if answer is None or answer.action is None else [answer.action]
         also = None if answer is None else save_reasons(answer)
@@ -248,7 +248,7 @@ class Turns:
                 continue
             return
 
-    def _possible(self, position: LivePosition, duty: Duty) -> Iterator[str]:
+    def _possible(self, position: Position, duty: Duty) -> Iterator[str]:
         """Yield what may be played, first what ends the turn: where actions compose most of them do not."""
         unfinished = []
         for action in position.legal_actions(duty.seat):
@@ -259,14 +259,14 @@ class Turns:
                 unfinished.append(text)
         yield from unfinished
 
-    def _ends_turn(self, position: LivePosition, duty: Duty, action: object) -> bool:
+    def _ends_turn(self, position: Position, duty: Duty, action: object) -> bool:
         try:
             after = position.act(duty.seat, action, position.at)
         except RulesError:
             return False
         return after.number != duty.number or duty.seat not in after.to_move
 
-    async def _waits(self, position: LivePosition, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
+    async def _waits(self, position: Position, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
         """Enter an action; return whether it must be entered again, as what waited could not be played."""
         match_id, user_id = position.match_id, position.match.holders[duty.seat]
         request = self._request(position, duty, attempt)
@@ -293,7 +293,7 @@ class Turns:
         await asyncio.sleep(max(0, (played.due_at or 0) - self._host.now()) + 3 * _A_MOMENT)
         return (await self._host.positions.current(match_id)).ply == position.ply
 
-    async def _answer_draw(self, position: LivePosition, duty: Duty, *, agrees: bool) -> None:
+    async def _answer_draw(self, position: Position, duty: Duty, *, agrees: bool) -> None:
         step = agree if agrees else disagree
         try:
             await step(self._host, self._request(position, duty, 15), Aim.DRAW, by_computer=True)
@@ -301,7 +301,7 @@ class Turns:
             # Another player's answer has settled it, as that of another computer.
             raise StaleBoardError(position.match) from None
 
-    def _request(self, position: LivePosition, duty: Duty, attempt: int) -> Request:
+    def _request(self, position: Position, duty: Duty, attempt: int) -> Request:
         """Return the request of a computer: the same one for the same attempt."""
         row = position.match.table[duty.seat]
         interaction = interaction_of(position, duty.seat, attempt)

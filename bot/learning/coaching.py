@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.store.matches import count_started
 from bot.kernel.store.preferences import wants_coaching
 from bot.kernel.text.markup import escape
@@ -17,7 +17,7 @@ MATCHES: Final = 3
 _MOST_KEPT: Final = 10_000
 
 
-async def tip_for(host: Host, position: LivePosition, seat: Seat, user_id: int) -> str:
+async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> str:
     """Return the line of what the player to move should notice, from what the seat sees.
 
     It is '' for a player who needs no tips, and off turn; a rated match gives no hints, and so names no move.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.kernel.matches.computer_names import computer_id
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from engines.core.beliefs import Belief
 from engines.core.entry import Entry
@@ -94,7 +94,7 @@ def _wins(frame: AnyFrame, entries: Sequence[str]) -> bool:
     )
 
 
-def puzzle_position(puzzle: Puzzle, user_id: int, names: Sequence[str]) -> LivePosition:
+def puzzle_position(puzzle: Puzzle, user_id: int, names: Sequence[str]) -> Position:
     """Return the position of a puzzle as a match in which its solver is to move, for the dialogue of its game."""
     frame = _first(puzzle)
     _ = frame.public_view, frame.seat_view(puzzle.seat)  # asked for next
@@ -113,7 +113,7 @@ def puzzle_position(puzzle: Puzzle, user_id: int, names: Sequence[str]) -> LiveP
         created_at=0,
         table=tuple(SeatRow(at, holders[at], name, 0) for at, name in enumerate(names)),
     )
-    return LivePosition(0, puzzle.game, options, tuple(names), tuple(holders), 0, 0, frame, match=match)
+    return Position(match, 0, 0, frame)
 
 
 def canonical(puzzle: Puzzle, typed: str) -> str:

@@ -8,7 +8,7 @@ from bot.kernel.matches.apply_entries import jobs_after, waiting_text
 from bot.kernel.matches.clocks import begin_clocks, outside_quiet_hours
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.jobs import OpenThread
-from bot.kernel.matches.position import Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.kernel.store.matches import change_match, set_table
 from bot.kernel.store.outbox import enqueue
@@ -42,7 +42,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated([row.user_id for row in table]),
     )
     position = Position.first(seated)
-    first = live(position, begin_clocks(seated, position.to_move, now))
+    first = position.with_row(begin_clocks(seated, position.to_move, now))
     server = await find_server(tx, match.guild_id)
     waiting = dataclasses.replace(first.match, waits_for=waiting_text(first.to_move))
     row = await outside_quiet_hours(tx, waiting, now)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.matches.computer_names import is_computer, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowOffer
-from bot.kernel.matches.load_match import save_answer, stored_answer
+from bot.kernel.matches.open_match import save_reply, stored_reply
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person
@@ -93,7 +93,7 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
     _check_seats(offer.game, offer.seats)
     now, around = host.now(), await host.containing(offer.channel_id) if offer.guild_id is not None else ()
     async with host.database.write() as tx:
-        known = None if offer.interaction is None else await stored_answer(tx, offer.interaction)
+        known = None if offer.interaction is None else await stored_reply(tx, offer.interaction)
         if known is not None:
             return known
         server = await find_server(tx, offer.guild_id)
@@ -114,7 +114,7 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
         await add_match(tx, match)
         reply = Reply(match.match_id, _made(offer, match.match_id), of_offer=True)
         if offer.interaction is not None:
-            await save_answer(tx, offer.interaction, reply, now)
+            await save_reply(tx, offer.interaction, reply, now)
         if offer.drafted and offer.maker is not None:
             await delete_draft(tx, offer.maker.user_id)
         if not offer.open_table and all(row.accepted_by for row in match.table):

@@ -21,8 +21,8 @@ from bot.offers.offer_replies import accept
 async def ask_again(host: Host, request: Request) -> Reply:
     """Offer a rematch, which its user accepts by that, or accept the one that is offered. Refusal."""
     async with open_match(host, request) as match:
-        if match.seen.answered is not None:
-            return match.seen.answered
+        if match.answered is not None:
+            return match.answered
         _check_over(match.row, request.user)
         async with host.database.read() as tx:
             again = await rematch_of(tx, match.id)

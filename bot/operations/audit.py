@@ -88,7 +88,7 @@ def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _ReplayedLog | None:
         return None
     position, odd = Position.first(match), list[int]()
     try:
-        for row, after in zip(rows, fold(match, position, rows), strict=True):
+        for row, after in zip(rows, fold(position, rows), strict=True):
             if after.canonical != row.entry:
                 odd.append(row.ply)
             position = after

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.delayed_entries import find_delayed, hasten_delayed
 from bot.kernel.store.match_row import Status
@@ -19,14 +19,14 @@ from engines.core.rules import Seat
 from engines.core.undoing import undone_from
 
 
-def mover(before: LivePosition, entry: Entry) -> int | None:
+def mover(before: Position, entry: Entry) -> int | None:
     """Return the player whose turn an entry was, or who left by it; None where it was neither."""
     if entry.seat is None or (entry.seat not in before.to_move and entry.text != WITHDRAW):
         return None
     return before.match.holders[entry.seat]
 
 
-def timed_out_users(before: LivePosition, entry: Entry) -> frozenset[int]:
+def timed_out_users(before: Position, entry: Entry) -> frozenset[int]:
     """Return the player whose turn the clock ended by an entry."""
     by_clock = entry.seat is None and entry.text == EXPIRE
     return frozenset(before.match.holders[seat] for seat in before.to_move) if by_clock else frozenset()
@@ -42,7 +42,7 @@ async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) ->
     return []
 
 
-async def _hasten(tx: AsyncConnection, after: LivePosition, now: int) -> None:
+async def _hasten(tx: AsyncConnection, after: Position, now: int) -> None:
     """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
     held = await find_delayed(tx, after.match.match_id)
     if held is not None and _goes_on(after, Seat(held[0]), held[1]):
@@ -59,7 +59,7 @@ def _goes_on(position: Position, seat: Seat, text: str) -> bool:
 
 
 async def _note_queue_turns(
-    tx: AsyncConnection, host: Host, after: LivePosition, entries: Sequence[tuple[LivePosition, Entry]], now: int
+    tx: AsyncConnection, host: Host, after: Position, entries: Sequence[tuple[Position, Entry]], now: int
 ) -> None:
     """Set when each queued move of a match is to be played; delete those of players who have moved.
 

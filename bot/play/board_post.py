@@ -7,7 +7,7 @@ from bot.agreements.proposal_post import RESUME
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import STOPPED
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.clock_lines import clock_lines
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.event_lines import back_notes, ending_of, events_text
@@ -33,7 +33,7 @@ _MOST_SECRETS: Final = 900
 
 
 def board_post(
-    position: LivePosition,
+    position: Position,
     game_controls: AnyGameControls,
     board: PublicBoard,
     story: str,
@@ -69,9 +69,7 @@ def board_post(
     )
 
 
-def board_now(
-    position: LivePosition, game_controls: AnyGameControls, board: PublicBoard, story: str, now: int
-) -> Message:
+def board_now(position: Position, game_controls: AnyGameControls, board: PublicBoard, story: str, now: int) -> Message:
     """Return the same for one reader: it notifies nobody, and has no buttons but those that move a match."""
     lines = [*_lines(position, game_controls, now), _number_line(position)]
     return Message(_with_story(lines, story), (_picture(position, board),), move_rows(position.match))
@@ -85,7 +83,7 @@ def past_post(position: Position, board: PublicBoard) -> Message:
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))
 
 
-def users_to_ping(position: LivePosition) -> frozenset[int]:
+def users_to_ping(position: Position) -> frozenset[int]:
     """Return the users that a new live board pings: those to move, except the one who has just pressed.
 
     Nobody is pinged where all move at the same time.
@@ -96,7 +94,7 @@ def users_to_ping(position: LivePosition) -> frozenset[int]:
     return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
 
 
-def _lines(position: LivePosition, game_controls: AnyGameControls, now: int | None) -> list[str]:
+def _lines(position: Position, game_controls: AnyGameControls, now: int | None) -> list[str]:
     """Return the heading and what stands below it; the story is put between them."""
     if isinstance(position.turn, Outcome):
         return _end_lines(position)
@@ -127,7 +125,7 @@ def _number_line(position: Position) -> str:
     return "-# " + _("After move {number}.", number=number)
 
 
-def _end_lines(position: LivePosition) -> list[str]:
+def _end_lines(position: Position) -> list[str]:
     """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
     match, ending = position.match, ending_of(position)
     if ending is None:
@@ -140,7 +138,7 @@ def _end_lines(position: LivePosition) -> list[str]:
     ]
 
 
-def _rows(position: LivePosition, game_controls: AnyGameControls, *, paused: bool) -> tuple[Row, ...]:
+def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -> tuple[Row, ...]:
     """Return the game's own buttons and the one that opens the menu of everything else; none to play while paused."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):

@@ -8,7 +8,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Remind, ShowDeadline, ShowSeatOffer
 from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.open_match import open_for_clock
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.matches.validation import check_playing
 from bot.kernel.store.delayed_entries import delete_delayed, find_delayed
@@ -53,7 +53,7 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
         return True
 
 
-def _gets_more_time(position: LivePosition) -> bool:
+def _gets_more_time(position: Position) -> bool:
     """Return whether those to move get the same time once more, where a missed turn loses the game."""
     last = any(position.attendance.is_last_chance(seat) for seat in position.to_move)
     return position.rules.info.expiry_loses and not last

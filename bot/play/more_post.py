@@ -8,7 +8,7 @@ from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.match_verbs import (
     AskHint,
@@ -52,7 +52,7 @@ TEXT: Final = N_("Text board")
 
 
 def more_post(
-    position: LivePosition,
+    position: Position,
     seat: Seat | None,
     user_id: int,
     *,
@@ -79,7 +79,7 @@ def more_post(
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
 
 
-def _heading(position: LivePosition, seat: Seat | None) -> str:
+def _heading(position: Position, seat: Seat | None) -> str:
     names = [escape(name) for name in position.names]
     if seat is None:
         who = versus(names)
@@ -96,7 +96,7 @@ def _heading(position: LivePosition, seat: Seat | None) -> str:
     return f"{match} · {_state(position, seat)}"
 
 
-def _state(position: LivePosition, seat: Seat | None) -> str:
+def _state(position: Position, seat: Seat | None) -> str:
     if isinstance(position.turn, Outcome):
         return result_line(position.match)
     if seat in position.to_move:
@@ -106,29 +106,27 @@ def _state(position: LivePosition, seat: Seat | None) -> str:
     return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
 
 
-def _for_the_end(position: LivePosition, own: Sequence[Button]) -> Sequence[Button]:
+def _for_the_end(position: Position, own: Sequence[Button]) -> Sequence[Button]:
     counted = (OWN_STATISTICS,) if has_statistics(position.game) and reveals(position.turn) else ()
     looks = (button for button in own if button.verb.looks)
     return (*counted, *looks, PROOF, RULES, Button(Text(), TEXT))
 
 
-def _to_show(position: LivePosition) -> Sequence[Button]:
+def _to_show(position: Position) -> Sequence[Button]:
     return (SHOW,) if position.match.is_private else ()
 
 
-def _for_spectators(position: LivePosition, *, watches: bool) -> Rows:
+def _for_spectators(position: Position, *, watches: bool) -> Rows:
     watch = Button(Unwatch(), N_("Stop watching")) if watches else Button(Watch(), N_("Watch"))
     return (watch, RULES, Button(Text(), TEXT), HISTORY, *_of_dice(position)), ()
 
 
-def _of_dice(position: LivePosition) -> Sequence[Button]:
+def _of_dice(position: Position) -> Sequence[Button]:
     """Return the button for what binds the dice, where there are any."""
     return (PROOF,) if commitment_line(position.match) else ()
 
 
-def _for_players(
-    position: LivePosition, seat: Seat, user_id: int, now: int, proposals: Mapping[str, ProposalRow]
-) -> Rows:
+def _for_players(position: Position, seat: Seat, user_id: int, now: int, proposals: Mapping[str, ProposalRow]) -> Rows:
     """Return two rows: buttons for the player's own moves, and buttons for the match."""
     info, own_turn = position.rules.info, seat in position.to_move
     looks = (Button(Text(seat if info.hidden else None), TEXT), HISTORY)
@@ -153,7 +151,7 @@ def _for_players(
     )
 
 
-def _questions(position: LivePosition, user_id: int, now: int) -> Iterator[tuple[Aim, Button]]:
+def _questions(position: Position, user_id: int, now: int) -> Iterator[tuple[Aim, Button]]:
     """Yield the questions that the others can be asked: a computer that plays alone only for a draw."""
     alone = {position.holders[each] for each in seats_played_by_people(position)} <= {user_id}
     labels = (

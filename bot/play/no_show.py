@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.kernel.matches.open_match import OpenMatch, Step
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Absent, Unrated
 from bot.kernel.store.matches import change_match
 from bot.ratings.rated_matches import unrate
@@ -14,7 +14,7 @@ from engines.core.record import EXPIRE, LATE, NO_SHOW, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
 
-def never_moved(position: LivePosition) -> tuple[Seat, ...]:
+def never_moved(position: Position) -> tuple[Seat, ...]:
     """Return the seats of those to move who have never entered anything."""
     return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
 

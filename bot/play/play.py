@@ -10,9 +10,8 @@ from sqlalchemy.exc import OperationalError
 
 from bot.agreements.pause import check_not_paused
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import LoadedMatch, load_match
-from bot.kernel.matches.open_match import OpenMatch, open_match, unit_of_work
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.open_match import OpenMatch, load_match, open_match, unit_of_work
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
@@ -39,7 +38,7 @@ LIVE_WINDOW: Final = 5 * 60
 """Seconds in which all other people have acted where a match is played live: only then a wait gives them a chance."""
 _ENTRIES_LOOKED_AT: Final = 100
 
-Also = Callable[[OpenMatch, LivePosition], None]
+Also = Callable[[OpenMatch, Position], None]
 """Writes and sends more with a move; called with the position after it."""
 
 
@@ -51,7 +50,7 @@ class PlayedAction:
     seat: Seat
     """The seat that moved."""
     before: Position
-    after: LivePosition
+    after: Position
 
 
 async def play(
@@ -59,7 +58,7 @@ async def play(
     request: Request,
     text: str,
     *,
-    seen: LoadedMatch | None = None,
+    seen: OpenMatch | None = None,
     instead: Seat | None = None,
     also: Also | None = None,
 ) -> PlayedAction | Reply:
@@ -78,11 +77,11 @@ async def play(
 
 
 async def _play(
-    host: Host, request: Request, text: str, seen: LoadedMatch | None, instead: Seat | None, also: Also | None
+    host: Host, request: Request, text: str, seen: OpenMatch | None, instead: Seat | None, also: Also | None
 ) -> PlayedAction | Reply:
     async with open_match(host, request, seen) as match:
-        if match.seen.answered is not None:
-            return await _repeat(host, match.seen.answered)
+        if match.answered is not None:
+            return await _repeat(host, match.answered)
         position = match.position
         seat = acting_seat(position, request.user_id) if instead is None else instead
         await check_fresh(host, position, request.number)
@@ -167,9 +166,9 @@ async def _repeat(host: Host, reply: Reply) -> PlayedAction | Reply:
     match_id, ply = reply.match_id, reply.ply
     async with host.database.read() as tx:
         row, *_ = await entries(tx, match_id, ply - 1, ply)
-    match, seat = (await load_match(host, match_id)).match, Seat(row.seat or 0)
+    match, seat = (await load_match(host, match_id)).row, Seat(row.seat or 0)
     before, after = await host.positions.at(match_id, ply - 1), await host.positions.at(match_id, ply)
-    return PlayedAction(before.parse(seat, row.entry), seat, before, live(after, match))
+    return PlayedAction(before.parse(seat, row.entry), seat, before, after.with_row(match))
 
 
 @unit_of_work
@@ -186,7 +185,7 @@ async def resign(match: OpenMatch) -> Reply:
     return Reply(match.id, text, told_in=position.match.thread_id)
 
 
-async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> LivePosition:
+async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> Position:
     """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
     host, position = match.host, match.position
     early, entry = position.in_first_round, Entry(seat, WITHDRAW)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat, check_current, check_turn
 from bot.kernel.text.translation import _
@@ -25,19 +25,19 @@ class PlayableAction:
     """The action in words."""
 
 
-async def preview(host: Host, position: LivePosition, seat: Seat, text: str) -> Position:
+async def preview(host: Host, position: Position, seat: Seat, text: str) -> Position:
     """Return the position after an action that is not played. Refusal where that would reveal something; RulesError."""
     _check_open(position)
     return _show(await try_canonical(host, position, seat, text))
 
 
-async def preview_typed(host: Host, position: LivePosition, user_id: int, text: str) -> Position:
+async def preview_typed(host: Host, position: Position, user_id: int, text: str) -> Position:
     """Return the same for a typed action."""
     _check_open(position)
     return _show(await try_typed(host, position, user_id, text))
 
 
-async def try_typed(host: Host, position: LivePosition, user_id: int, text: str) -> PlayableAction:
+async def try_typed(host: Host, position: Position, user_id: int, text: str) -> PlayableAction:
     """Return a typed action as it would be played; Refusal or RulesError as in a move."""
     seat = acting_seat(position, user_id)
     check_current(position, None)
@@ -46,7 +46,7 @@ async def try_typed(host: Host, position: LivePosition, user_id: int, text: str)
     return await host.rules_runner.entry(_try_out, position, seat, named)
 
 
-async def try_canonical(host: Host, position: LivePosition, seat: Seat, text: str) -> PlayableAction:
+async def try_canonical(host: Host, position: Position, seat: Seat, text: str) -> PlayableAction:
     """Return an action in canonical form as it would be played; RulesError."""
     return await host.rules_runner.entry(_try_out, position, seat, text)
 

@@ -3,7 +3,7 @@
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import mark_of
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import entry_shown, events_text
 from bot.kernel.messages.match_verbs import Dismiss, PlayIt, PlayPreviewed
@@ -20,7 +20,7 @@ def preview_post(after: Position, board: PublicBoard) -> Message:
     return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 
 
-def play_question(position: LivePosition, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
+def play_question(position: Position, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
     """Return the question before a typed move is played, with the board after it where that may be shown."""
     lines = [_("Play this in {match}?", match=title(position)), move_in_words(tried)]
     lines.append(_("-# To play without this question: `/me confirm`"))
@@ -40,7 +40,7 @@ def move_in_words(tried: PlayableAction) -> str:
     return "\n".join(part for part in (entry_shown(tried.entry, translate(tried.shown)), follows) if part)
 
 
-def play_it(position: LivePosition, entry: str) -> PlayIt | PlayPreviewed:
+def play_it(position: Position, entry: str) -> PlayIt | PlayPreviewed:
     """Return the verb of a button that plays it; an entry too long for a button has been saved."""
     try:
         str(CustomId.of(PlayIt(entry), position.match_id, position.number))

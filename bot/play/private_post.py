@@ -1,7 +1,7 @@
 """A player's own board, by DM or as a private reply, or the notice in its place."""
 
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, MatchFacts
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.match_verbs import HAND_LABEL, Hand, Text
 from bot.kernel.messages.message import Attachment, Message, in_rows
@@ -18,7 +18,7 @@ _CARDS = "🎴 "
 
 
 def private_post(
-    position: LivePosition,
+    position: Position,
     game_controls: AnyGameControls,
     board: PrivateBoard,
     statistics: OwnStatistics | None = None,
@@ -60,7 +60,7 @@ def facts_of(position: Position) -> MatchFacts:
     return MatchFacts(position.match_id, position.names, position.began)
 
 
-def waiting_post(position: LivePosition, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
+def waiting_post(position: Position, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
     """Return the message for a player who gets no boards: a link to the match, and a button that shows the board."""
     lines = [own_turn_line(position, seat)]
     label = translate(game_controls.hand_label or HAND_LABEL)

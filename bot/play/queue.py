@@ -13,9 +13,8 @@ from bot.agreements.pause import check_not_paused
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyQueueRefused
-from bot.kernel.matches.load_match import load_match
-from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock, unit_of_work
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
@@ -109,13 +108,13 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
         return due_at is not None and due_at <= host.now()
 
 
-async def _due_at(host: Host, position: LivePosition, seat: Seat, entry: str) -> tuple[int, object]:
+async def _due_at(host: Host, position: Position, seat: Seat, entry: str) -> tuple[int, object]:
     """Return when a queued move may be played, and the move. RulesError."""
     action = await host.rules_runner.entry(position.parse, seat, entry)
     return position.at + int(pause_before(position.rules, position.public_view, action)), action
 
 
-def _queueing_seat(position: LivePosition, user_id: int) -> Seat:
+def _queueing_seat(position: Position, user_id: int) -> Seat:
     """Return the seat for which a user queues a move; a Refusal where no turn will come."""
     seat = acting_seat(position, user_id)
     check_playing(position)
@@ -128,7 +127,7 @@ def _queueing_seat(position: LivePosition, user_id: int) -> Seat:
     return seat
 
 
-def _canonical(position: LivePosition, seat: Seat, text: str) -> tuple[str, str]:
+def _canonical(position: Position, seat: Seat, text: str) -> tuple[str, str]:
     """Return the entry of a move, and the move in words."""
     action = position.parse(seat, text)
     position.check_ahead(seat, action)

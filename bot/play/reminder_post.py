@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import join_names, mention, moment, title
 from bot.kernel.messages.turn_line import users_to_move
@@ -12,14 +12,14 @@ from bot.kernel.text.translation import _
 from engines.core.rules import Seat
 
 
-def call_post(position: LivePosition) -> Message:
+def call_post(position: Position) -> Message:
     """Return the direct message to a player whose turn it is."""
     match = position.match
     deadline = f" · ⏰ {moment(match.deadline)}" if match.deadline else ""
     return Message(_("{match}, your turn: {where}", match=title(match), where=f"<#{match.place}>") + deadline)
 
 
-def reminder_post(position: LivePosition, deadline: int) -> Message:
+def reminder_post(position: Position, deadline: int) -> Message:
     """Return the reminder that pings the players to move."""
     users = users_to_move(position)
     text = _(
@@ -31,7 +31,7 @@ def reminder_post(position: LivePosition, deadline: int) -> Message:
     return Message("\n".join(line for line in (text, _last_chance(position)) if line), mentions=frozenset(users))
 
 
-def _last_chance(position: LivePosition) -> str:
+def _last_chance(position: Position) -> str:
     """Return what happens to players who miss this turn too; '' for nothing."""
     attendance = position.attendance
     people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
@@ -46,7 +46,7 @@ def _last_chance(position: LivePosition) -> str:
     return _("Last chance for {names}: missing this turn counts as leaving.", names=_names(position, late))
 
 
-def _without(position: LivePosition) -> str:
+def _without(position: Position) -> str:
     if position.seats == 2:
         return _("the match is called off")
     if position.match.absent is Absent.COMPUTER:
@@ -54,5 +54,5 @@ def _without(position: LivePosition) -> str:
     return _("they are out, unrated")
 
 
-def _names(position: LivePosition, seats: Sequence[Seat]) -> str:
+def _names(position: Position, seats: Sequence[Seat]) -> str:
     return join_names([escape(position.names[seat]) for seat in seats])

@@ -12,7 +12,7 @@ from bot.kernel.delivery.thread_members import bring_in_players
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.history import news_after
 from bot.kernel.matches.jobs import Job, ShowBoard, ShowPrivate, Strip
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import small, title
@@ -83,7 +83,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     return dataclasses.replace(result, jobs=(*result.jobs, *own))
 
 
-def _hears_no_more(position: LivePosition, seat: Seat) -> bool:
+def _hears_no_more(position: Position, seat: Seat) -> bool:
     return position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))
 
 
@@ -102,12 +102,12 @@ async def _show(
     return dataclasses.replace(result, jobs=(*result.jobs, *past, *turn_dm_jobs(sending, position)), lost=lost)
 
 
-def _past_reminder(sending: Sending, position: LivePosition) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
+def _past_reminder(sending: Sending, position: Position) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
     reminder = past_reminder(sending, position)
     return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
 
 
-async def _compose(sending: Sending, position: LivePosition, story: str) -> Message:
+async def _compose(sending: Sending, position: Position, story: str) -> Message:
     picture = await sending.drawing.live(position)
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.context.host.now()
@@ -145,7 +145,7 @@ async def _ratings(sending: Sending) -> str:
     return ratings_line(match, changes)
 
 
-async def _story_since(sending: Sending, position: LivePosition, post: PostRow | None, *, goes_on: bool) -> str:
+async def _story_since(sending: Sending, position: Position, post: PostRow | None, *, goes_on: bool) -> str:
     """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
@@ -214,7 +214,7 @@ async def _send(
     return JobResult(saved=(saved,), jobs=(*strays, *old))
 
 
-def _has_newcomer(position: LivePosition, after: int) -> bool:
+def _has_newcomer(position: Position, after: int) -> bool:
     """Return whether a player took a seat since that ply, and sees the private thread only once mentioned there."""
     news = position.recent_events.news
     return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)

@@ -6,6 +6,7 @@ It is edited where it stands. Only where it is what calls the player is it repla
 import dataclasses
 import logging
 from collections.abc import Iterable
+from dataclasses import replace
 
 import discord
 
@@ -18,7 +19,7 @@ from bot.kernel.log_lines import facts
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
-from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Message
 from bot.kernel.store.erasing import is_former
 from bot.kernel.store.match_row import Status
@@ -112,7 +113,7 @@ async def _edit(sending: Sending, post: PostRow, message: Message, user_id: int)
 
 
 async def _statistics(
-    sending: Sending, position: LivePosition, seat: Seat
+    sending: Sending, position: Position, seat: Seat
 ) -> tuple[OwnStatistics, PublicBoard] | tuple[None, None]:
     """Return how a player did, with a chart, once the match has ended by play or as a draw."""
     if not (has_statistics(position.game) and reveals(position.turn)):
@@ -127,13 +128,13 @@ async def _statistics(
     return statistics, await sending.drawing.run(draw_chart, chart_of(statistics))
 
 
-async def _position_to_show(sending: Sending, job: ShowPrivate) -> LivePosition:
+async def _position_to_show(sending: Sending, job: ShowPrivate) -> Position:
     """Return the newest position; for players who are out, the one after the turn that took them out."""
     newest = sending.position
     if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
         return newest
     then = await sending.context.host.positions.at(newest.match_id, job.ply)
-    return live(then.with_holders(newest.names, newest.holders), newest.match) if then.is_out(job.seat) else newest
+    return then.with_row(replace(newest.match, former=())) if then.is_out(job.seat) else newest
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
@@ -147,7 +148,7 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
     return _notifies_later(sending, row, job)
 
 
-def _notifies_now(sending: Sending, position: LivePosition, user_id: int) -> bool:
+def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
     """Return whether the DM must notify: nothing else does, or its reader wants it to. Nobody is called in a pause."""
     if is_paused(position.match, sending.context.host.now()):
         return False
@@ -210,7 +211,7 @@ def unsend(post: PostRow) -> Delete:
 
 
 async def renew_private_boards(
-    sending: Sending, position: LivePosition, seats: Iterable[Seat]
+    sending: Sending, position: Position, seats: Iterable[Seat]
 ) -> tuple[frozenset[int], tuple[ShowPrivate, ...]]:
     """Show the players of those seats their own boards as they would be sent now.
 

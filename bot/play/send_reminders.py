@@ -4,7 +4,7 @@ from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.jobs import NotifyTurn
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.turn_line import users_to_move
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import CALL, PostRow
@@ -15,7 +15,7 @@ REMINDER = "reminder"
 """The kind under which a reminder is stored among the posts."""
 
 
-def turn_dm_jobs(sending: Sending, position: LivePosition) -> tuple[NotifyTurn, ...]:
+def turn_dm_jobs(sending: Sending, position: Position) -> tuple[NotifyTurn, ...]:
     """Return the jobs that call by DM who wants it, and take a past call back; private boards call by themselves."""
     if position.rules.info.hidden:
         return ()
@@ -24,7 +24,7 @@ def turn_dm_jobs(sending: Sending, position: LivePosition) -> tuple[NotifyTurn, 
     return tuple(NotifyTurn(user) for user in concerned)
 
 
-def past_reminder(sending: Sending, position: LivePosition) -> PostRow | None:
+def past_reminder(sending: Sending, position: Position) -> PostRow | None:
     """Return the reminder of a turn that has passed: the next one is due another time, or there is none to come."""
     if position.match.reminder is None and position.match.deadline is not None:
         return None

@@ -1,7 +1,7 @@
 """A player's own statistics of a match that is over: the figures in words, and a chart."""
 
 from bot.kernel.buttons.game_controls import Button
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.translation import _, translate
@@ -33,13 +33,13 @@ def statistics_lines(statistics: OwnStatistics) -> list[str]:
     return [f"📊 {translate(line)}" for line in statistics.sentences]
 
 
-def chart_file(position: LivePosition, seat: Seat, chart: PublicBoard) -> Attachment:
+def chart_file(position: Position, seat: Seat, chart: PublicBoard) -> Attachment:
     """Return the chart as a file."""
     return Attachment(f"{position.game}-{position.match_id}-seat{seat}-chart.png", chart.png, chart.alt)
 
 
 def statistics_post(
-    position: LivePosition, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int
+    position: Position, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int
 ) -> Message:
     """Return the statistics for one reader."""
     text = "\n".join([title(position), *statistics_lines(statistics)])

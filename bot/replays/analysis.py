@@ -9,7 +9,7 @@ from typing import Final
 from bot.kernel.matches.history import record
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import stored_options
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay
@@ -99,7 +99,7 @@ def check_analysable(replay: Replay) -> None:
         raise Refusal(_("No analysis here. It works for Mambo, Mamboa, Mambogo, Monoch, and Mono for two."))
 
 
-def sides_at(newest: LivePosition) -> Sequence[Sequence[int]]:
+def sides_at(newest: Position) -> Sequence[Sequence[int]]:
     """Return the seats of either side of a match; empty where its game cannot be judged at such a table."""
     return sides_of(newest.game, stored_options(newest.game, newest.options), newest.seats)
 

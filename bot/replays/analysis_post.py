@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import entry_shown
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, truncate_lines
@@ -56,7 +56,7 @@ def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
     return ChanceChart(game_title(newest), newest.match_id, (one, other), tuple(points), tuple(costly))
 
 
-def _result(newest: LivePosition, first: Sequence[int]) -> float:
+def _result(newest: Position, first: Sequence[int]) -> float:
     """Return what the first side got."""
     winners = newest.turn.winners if isinstance(newest.turn, Outcome) else ()
     return sum(seat in first for seat in winners) / len(winners) if winners else 0.5
@@ -127,7 +127,7 @@ def _in_words(before: Position, verdict: Verdict, text: str) -> str:
     return translate(TEXTS[before.game].move(action, before.seat_view(verdict.seat), People(before.names)))
 
 
-def _mistakes_line(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> str:
+def _mistakes_line(newest: Position, analysis: Analysis, sides: Sequence[str]) -> str:
     """Return how many mistakes and blunders either side made, as `Ruth: 2 mistakes, 1 blunder (largest: 61%)`."""
     parts = []
     for name, seats in zip(sides, sides_at(newest), strict=True):
@@ -146,7 +146,7 @@ def _mistakes_line(newest: LivePosition, analysis: Analysis, sides: Sequence[str
     return " · ".join(parts)
 
 
-def _luck(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
+def _luck(newest: Position, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
     """Yield what luck gave either side; nothing in a game without luck."""
     seats = sides_at(newest)
     if analysis.luck is None:
@@ -164,7 +164,7 @@ def _luck(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Ite
             yield _("Luck decided: {name} chose better.", name=sides[1 - won])
 
 
-def _small(newest: LivePosition, analysis: Analysis) -> Iterator[str]:
+def _small(newest: Position, analysis: Analysis) -> Iterator[str]:
     if newest.rules.info.hidden:
         yield "-# " + _("Checked by Hard bot, using only what each player knew.")
     else:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.outcomes import outcome_text
-from bot.kernel.matches.position import Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow
@@ -72,7 +72,7 @@ def imported_replay(data: bytes, player: str, seconds: float = SECONDS) -> Repla
     try:
         # A match's row knows no start position; a record may have one.
         start = replace(Position.first(match), _frame=Frame.first(GAMES[record.game], record))
-        positions = _in_time(fold(match, start, rows), end, seconds)
+        positions = _in_time(fold(start, rows), end, seconds)
         all_chapters = tuple(chapters(start, zip(rows, positions, strict=True)))
     except RulesError as error:
         raise Refusal(_("This record does not replay. {why}", why=translate(error.naming()))) from error
@@ -82,7 +82,7 @@ def imported_replay(data: bytes, player: str, seconds: float = SECONDS) -> Repla
     last = all_chapters[-1].position
     outcome = last.turn if isinstance(last.turn, Outcome) else UNFINISHED
     over = _match(record, player, outcome_text(outcome), last.ply)
-    return Replay(live(last, over), all_chapters)
+    return Replay(last.with_row(over), all_chapters)
 
 
 def _read(data: bytes) -> Record:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import load_position
+from bot.kernel.matches.open_match import load_position
 from bot.kernel.matches.records import entry_of, record_of, require_match
 from bot.kernel.store.log import entries
 from bot.kernel.store.match_row import MatchRow, Status

@@ -8,8 +8,8 @@ from itertools import repeat
 from typing import Final
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, Position, of_its_time
-from bot.kernel.matches.positions import fold, with_holders_at
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import fold
 from bot.kernel.matches.recent_events import EntryNews
 from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import Refusal
@@ -79,7 +79,7 @@ class VisibleChapter:
 class Replay:
     """The chapters of a match up to its newest position."""
 
-    newest: LivePosition
+    newest: Position
     chapters: tuple[Chapter, ...]
 
     @property
@@ -129,13 +129,13 @@ class Replay:
         if eyes not in self.open_eyes(user_id):
             raise Refusal(self._closed_eyes_text())
         chapter = self.chapters[index]
-        position = with_holders_at(self.newest.match, chapter.position, chapter.position.ply)
+        position = chapter.position.with_row(self.newest.match)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
         return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.news)
 
     def outline(self, index: int) -> "Replay":
         """Return the replay with no position but the newest: the chapters near one, and how many others there are."""
-        newest, count = of_its_time(self.newest), len(self.chapters)
+        newest, count = self.newest, len(self.chapters)
         first, last = (Chapter(self.chapters[at].number, newest) for at in (0, -1))
         near = range(max(0, index - MENU_REACH), min(count, index + MENU_REACH + 1))
         found = (Chapter(self.chapters[at].number, newest, self.chapters[at].events) for at in near)
@@ -185,9 +185,9 @@ async def load_replay(host: Host, match_id: int) -> Replay:
     return await host.extension(Replays).of(match_id)
 
 
-def _fold(newest: LivePosition, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:
+def _fold(newest: Position, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:
     start = Position.first(newest.match)
-    return tuple(chapters(start, zip(rows, fold(newest.match, start, rows), strict=True)))
+    return tuple(chapters(start, zip(rows, fold(start, rows), strict=True)))
 
 
 def chapters(start: Position, following: Iterable[tuple[LogRow, Position]]) -> list[Chapter]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.computer_names import MARK
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.match_verbs import ComeBack
 from bot.kernel.messages.message import Message, control
 from bot.kernel.messages.phrases import join_names, mention, title
@@ -39,7 +39,7 @@ def away_line(match: MatchRow, user_id: int) -> Message:
     return Message(text, rows=((control(COME_BACK, match.match_id, 0),),), mentions=frozenset({user_id}))
 
 
-def away_lines(position: LivePosition) -> list[str]:
+def away_lines(position: Position) -> list[str]:
     """Return the line under a board that names the players whose turns a computer takes; none for nobody."""
     names = dict.fromkeys(position.names[seat] for seat in sorted(position.attendance.away_seats))
     if not names:

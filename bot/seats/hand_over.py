@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.matches.clocks import stop_or_resume
 from bot.kernel.matches.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left
@@ -26,7 +26,7 @@ from engines.core.rules import Seat
 
 @unit_of_work
 async def hand_over(
-    match: OpenMatch, seat: Seat, allowed: Callable[[LivePosition], Awaitable[bool]], *, offered: bool = False
+    match: OpenMatch, seat: Seat, allowed: Callable[[Position], Awaitable[bool]], *, offered: bool = False
 ) -> Reply:
     """Let the user of a request, who is not at the table, take a seat over if `allowed` agrees. Refusal.
 

@@ -9,7 +9,7 @@ from typing import Final
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Notify, SeatNotice
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.text.translation import _
@@ -42,7 +42,7 @@ async def number_for(host: Host, match_id: int, seat: Seat) -> int:
 
 
 async def try_password(
-    host: Host, position: LivePosition, seat: Seat, number: int, password: str, interaction: int
+    host: Host, position: Position, seat: Seat, number: int, password: str, interaction: int
 ) -> bool:
     """Return whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
 

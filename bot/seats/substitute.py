@@ -14,7 +14,7 @@ from bot.kernel.matches.clocks import stands_until
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Notify, SeatNotice, ShowSeatOffer
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
@@ -50,9 +50,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
     return _offered(match.id, seat, match.row.names[seat], opens_at)
 
 
-async def seat_to_offer(
-    host: Host, position: LivePosition, user_id: int, player: int, *, moderates: bool = False
-) -> Seat:
+async def seat_to_offer(host: Host, position: Position, user_id: int, player: int, *, moderates: bool = False) -> Seat:
     """Return the seat of a player that a user can offer now. Refusal."""
     check_playing(position)
     seat, own = _seat_of(position, user_id, player, moderates=moderates), player == user_id
@@ -90,7 +88,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> Reply:
     """Give an offered seat to a user who is not at the table. Refusal."""
     match_id, user_id = request.match_id, request.user_id
 
-    async def check_allowed(position: LivePosition) -> bool:
+    async def check_allowed(position: Position) -> bool:
         holders = position.match.holders
         async with host.database.read() as tx:
             offer = (await seat_offers_of(tx, match_id)).get(seat)
@@ -127,7 +125,7 @@ def _not_yours() -> Refusal:
     return Refusal(_("Only its player or a moderator can offer that seat."))
 
 
-def _seat_of(position: LivePosition, user_id: int, player: int, *, moderates: bool) -> Seat:
+def _seat_of(position: Position, user_id: int, player: int, *, moderates: bool) -> Seat:
     match, others = position.match, player != user_id
     if others and not moderates:
         raise _not_yours()
@@ -141,7 +139,7 @@ def _seat_of(position: LivePosition, user_id: int, player: int, *, moderates: bo
     return seat
 
 
-async def _check_absent(tx: AsyncConnection, position: LivePosition, seat: Seat, now: int) -> None:
+async def _check_absent(tx: AsyncConnection, position: Position, seat: Seat, now: int) -> None:
     """Refuse where the seat's player has neither missed a turn nor let half of the time limit pass."""
     match, attendance = position.match, position.attendance
     if stands_until(match, [seat], now) is None:
@@ -154,7 +152,7 @@ async def _check_absent(tx: AsyncConnection, position: LivePosition, seat: Seat,
     raise Refusal(_("{name} is not absent. Ask again after a missed turn, or half of the time limit.", name=name))
 
 
-def _waits_long(position: LivePosition, seat: Seat, now: int) -> bool:
+def _waits_long(position: Position, seat: Seat, now: int) -> bool:
     """Return whether half of the time limit has passed while the match waits for that seat."""
     match, to_move = position.match, position.to_move
     if seat not in to_move or match.deadline is None or stands_until(match, to_move, now) is not None:

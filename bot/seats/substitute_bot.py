@@ -10,7 +10,7 @@ from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left, not_a_player
@@ -24,7 +24,7 @@ from engines.core.record import AWAY, BACK, Entry
 from engines.core.rules import Outcome, Seat
 
 
-def absentees(position: LivePosition) -> tuple[Seat, ...]:
+def absentees(position: Position) -> tuple[Seat, ...]:
     """Return the seats that a computer is to play now that the time of a turn is up; none where nobody asked for it.
 
     A player is absent at all their seats.
@@ -36,7 +36,7 @@ def absentees(position: LivePosition) -> tuple[Seat, ...]:
     return all_seats_of(position, late)
 
 
-def seats_to_take_over(position: LivePosition, expired: Position) -> tuple[Seat, ...]:
+def seats_to_take_over(position: Position, expired: Position) -> tuple[Seat, ...]:
     """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
     if position.match.absent is not Absent.COMPUTER:
         return ()
@@ -60,7 +60,7 @@ def seats_played_by_people(position: Position) -> tuple[Seat, ...]:
     )
 
 
-async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> LivePosition:
+async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> Position:
     """Leave seats to a computer, one at least. No computer is rated."""
     position, now = match.position, match.host.now()
     steps: list[Step] = []
@@ -87,7 +87,7 @@ def can_leave_to_computer(position: Position, user_id: int) -> bool:
     return mine and len(others) > 1 and not all(map(position.is_played_by_computer, others))
 
 
-async def check_can_leave_to_computer(host: Host, position: LivePosition, user_id: int) -> None:
+async def check_can_leave_to_computer(host: Host, position: Position, user_id: int) -> None:
     """Refuse who wants a computer to play on, where that cannot be, or the server plays without computers."""
     async with host.database.read() as tx:
         allowed = await computers_may_play(tx, position.match.guild_id)
@@ -95,7 +95,7 @@ async def check_can_leave_to_computer(host: Host, position: LivePosition, user_i
         raise Refusal(_("No computer can play here: too few players, or this server allows none."))
 
 
-def check_not_away(position: LivePosition, user_id: int) -> None:
+def check_not_away(position: Position, user_id: int) -> None:
     """Refuse who has left their seat to a computer and wants to decide something at it."""
     mine = position.match.seats_of(user_id)
     if mine and not is_computer(user_id) and any(seat in position.attendance.away_seats for seat in mine):

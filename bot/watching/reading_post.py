@@ -1,7 +1,7 @@
 """The question to a member chosen to receive copies of a player's reports, and the copies."""
 
 from bot.kernel.buttons.game_controls import Button, Enclosure, Style
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.match_verbs import ReadAlong, StopReading
 from bot.kernel.messages.message import Attachment, Message, control
 from bot.kernel.messages.phrases import title
@@ -25,7 +25,7 @@ def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
     return Message(text, rows=(row,), audience=reader)
 
 
-def copy_post(position: LivePosition, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
+def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
     """Return a player's own board for `reader`, who has agreed to read along, with the button that stops it alone."""
     match = position.match
     files = [Attachment(f"{match.game}-{match.match_id}-{position.number}-copy.png", board.png, board.alt)]

@@ -4,8 +4,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.find import RequestOrigin, find_match_or_here
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import load_position
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.open_match import load_position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import require_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
 from bot.kernel.store.match_row import MatchRow, Status
@@ -20,7 +20,7 @@ MOST_WATCHERS = 20
 """So many mentions leave room for what the board has to say."""
 
 
-def still_plays(position: LivePosition, user_id: int) -> bool:
+def still_plays(position: Position, user_id: int) -> bool:
     """Return whether a user has a seat that the board pings; players who left or are out have none."""
     seats = position.match.seats_of(user_id)
     if isinstance(position.turn, Outcome):

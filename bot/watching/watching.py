@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import Unwatch, Watch, WatchEnd
 from bot.kernel.messages.message import Message
@@ -13,7 +13,7 @@ from bot.watching.watch import still_plays
 from engines.core.rules import Outcome
 
 
-def mentioned_watchers(position: LivePosition, watchers: Mapping[int, bool], room: int) -> list[int]:
+def mentioned_watchers(position: Position, watchers: Mapping[int, bool], room: int) -> list[int]:
     """Return the spectators that a board mentions, as many as fit, except players of the match."""
     over = isinstance(position.turn, Outcome)
     mentioned: list[int] = []

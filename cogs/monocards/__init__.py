@@ -149,7 +149,7 @@ class MonocardsCog(GameCog):
     async def catch(self, interaction: Interaction, player: discord.Member, match: int | None = None) -> None:
         """Catch a player who did not call MONO."""
         await defer(interaction)
-        row = (await find_own_match(self.bot.host, origin_of(interaction), match, self.key)).match
+        row = (await find_own_match(self.bot.host, origin_of(interaction), match, self.key)).row
         seats = row.seats_of(player.id)
         if not seats:
             raise Refusal(_("{player} isn't playing in this match.", player=escape(player.display_name)))

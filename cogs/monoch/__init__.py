@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.phrases import small
 from bot.kernel.text.translation import _, translate
@@ -89,7 +89,7 @@ class MonochCog(GameCog):
         """Play a typed move."""
         await typed_move(self, interaction, text, match)
 
-    async def picture_of(self, error: RulesError, position: LivePosition) -> PublicBoard | None:
+    async def picture_of(self, error: RulesError, position: Position) -> PublicBoard | None:
         """Show the strip that a refused block would cut."""
         if not isinstance(error, CutsStripError):
             return None

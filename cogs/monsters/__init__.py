@@ -9,8 +9,8 @@ from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.find import find_match_id, find_own_match, matches_here
-from bot.kernel.matches.load_match import LoadedMatch
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.rate_limit import Effort
@@ -174,13 +174,13 @@ class MonstersCog(GameCog):
         here = await matches_here(self.bot.host, origin_of(interaction))
         return choices_of([match for match in here if match.game == self.key], current)
 
-    async def _mine(self, interaction: Interaction, match: int | None) -> tuple[LivePosition, Seat]:
+    async def _mine(self, interaction: Interaction, match: int | None) -> tuple[Position, Seat]:
         position = (await self._see(interaction, match)).position
         return position, acting_seat(position, interaction.user.id)
 
-    async def _see(self, interaction: Interaction, match: int | None) -> LoadedMatch:
+    async def _see(self, interaction: Interaction, match: int | None) -> OpenMatch:
         seen = await find_own_match(self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id)
-        self.check_game(seen.match)
+        self.check_game(seen.row)
         return seen
 
     async def _give(self, interaction: Interaction, text: str, match: int | None) -> None:
@@ -189,7 +189,7 @@ class MonstersCog(GameCog):
         check_playing(seen.position)
         await reply(interaction, await give_orders(interaction, seen, text, number=None))
 
-    async def _password_fits(self, position: LivePosition, seat: Seat, password: str, interaction: int) -> bool:
+    async def _password_fits(self, position: Position, seat: Seat, password: str, interaction: int) -> bool:
         view = position.seat_view(seat)
         if not isinstance(view, SeatView) or view.standing is not Standing.PLAYING:
             return False

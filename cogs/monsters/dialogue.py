@@ -8,7 +8,6 @@ import discord
 from bot.kernel.buttons.verb import mark_of
 from bot.kernel.drawing import table_of
 from bot.kernel.matches.jobs import Copy, ShowPrivate
-from bot.kernel.matches.load_match import LoadedMatch
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -178,7 +177,7 @@ async def _show_orders(keeper: Keeper, _verb: verbs.Written) -> Message:
     return await give_orders(press.interaction, await press.load_match(), text, number=press.id.number)
 
 
-async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *, number: int | None) -> Message:
+async def give_orders(interaction: Interaction, seen: OpenMatch, text: str, *, number: int | None) -> Message:
     """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
     position = seen.position
     seat = acting_seat(position, interaction.user.id)

@@ -1,5 +1,7 @@
 """The map, enlarged parts of it, and the reports: pages without orders."""
 
+from dataclasses import replace
+
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.history import find_position
 from bot.kernel.matches.host import Host
@@ -59,4 +61,4 @@ async def report_position(host: Host, match_id: int, turn: int) -> Position:
     """Return the position that the report of that turn tells of."""
     newest = await host.positions.current(match_id)
     # A player who has taken a seat over may read what it has seen.
-    return (await find_position(host.positions, newest, turn)).with_holders(newest.names, newest.holders)
+    return (await find_position(host.positions, newest, turn)).with_row(replace(newest.match, former=()))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.kernel.discord_client.members import thread_reader
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import RefusedTextError
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
@@ -58,7 +58,7 @@ class Submission:
     """One text on its way in, and what else follows from it."""
 
     interaction: Interaction
-    position: LivePosition
+    position: Position
     seat: Seat
     view: SeatView
     password: tuple[int, str] | None = None

@@ -12,7 +12,7 @@ from bot.computers.turns import Turns
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, name_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.request import Person
 from bot.kernel.messages.event_lines import sentences
 from bot.kernel.messages.turn_line import turn_line
@@ -52,12 +52,12 @@ async def challenge(host: Host, game: str, options: Mapping[str, object]) -> int
     return (await make_offer(host, offer)).match_id
 
 
-async def enters(host: Host, position: LivePosition, text: str) -> None:
+async def enters(host: Host, position: Position, text: str) -> None:
     interaction = next(OFFERS)
     await play(host, request(RED, position.match_id, interaction, position.number), text)
 
 
-def possible(position: LivePosition) -> list[str]:
+def possible(position: Position) -> list[str]:
     return [position.rules.format(action) for action in position.legal_actions(Seat(0))]
 
 
@@ -87,7 +87,7 @@ async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_t
     assert any(line.startswith(COMPUTER) and "That was the last card!" in line for line in lines)
 
 
-async def dealt_a_bluff(host: Host) -> tuple[LivePosition, str]:
+async def dealt_a_bluff(host: Host) -> tuple[Position, str]:
     """Begin matches until one deals a Wild Draw 4 beside a card that fits."""
     for _ in range(20):
         position = await host.positions.current(await challenge(host, "monocards", {**CARDS, "hand_size": 15}))

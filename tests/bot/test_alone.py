@@ -10,7 +10,7 @@ from bot.computers.choices import Duty, Pauses
 from bot.computers.turns import Turns
 from bot.kernel.matches.computer_names import computer_id, name_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.request import Person
 from bot.offers.offer import Offer, make_offer
 from bot.operations.audit import audit
@@ -47,7 +47,7 @@ def thinking(host: Host) -> Turns:
     return turns
 
 
-async def plays(host: Host, position: LivePosition, seat: Seat, at: int) -> None:
+async def plays(host: Host, position: Position, seat: Seat, at: int) -> None:
     """Play as `easy` would, in the person's name."""
     seed = at.to_bytes(8, "big")
     text = answer_question(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
@@ -55,7 +55,7 @@ async def plays(host: Host, position: LivePosition, seat: Seat, at: int) -> None
     await play(host, request(RED, position.match_id, 10_000 + at, position.number), text)
 
 
-async def settle(host: Host, turns: Turns, match_id: int) -> LivePosition:
+async def settle(host: Host, turns: Turns, match_id: int) -> Position:
     """Let the computers play until the match is over or waits for the person."""
     await turns.idle()
     return await host.positions.current(match_id)
@@ -65,7 +65,7 @@ async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host
     turns = thinking(host)
     match_id = await begin_match(host, "mono", *SMALL["mono"])
     await turns.idle()
-    earlier = live(await host.positions.at(match_id, 1), (await host.positions.current(match_id)).match)
+    earlier = await host.positions.at(match_id, 1)
     [seat] = set(earlier.to_move) - {Seat(0)}
     # It was thought about twice, at two numbers: both computers hand in their grids at once.
     await asyncio.wait_for(turns._do(earlier, Duty(Kind.CHOOSE, seat, earlier.number)), PATIENCE)

@@ -20,7 +20,7 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowPrivate
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import OffTurnError
@@ -62,11 +62,11 @@ async def _my_move(host: Host, match_id: int, at: int) -> None:
     await play(host, request(RED, match_id, at, position.number), text)
 
 
-def _first(game: str) -> LivePosition:
+def _first(game: str) -> Position:
     """Return a match between Ada and a computer as it begins."""
     table = (SeatRow(0, RED, "Ada", 5), SeatRow(1, EASY, name_of(EASY), 101))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, table=table)
-    return live(Position.first(match), match)
+    return Position.first(match)
 
 
 async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:

@@ -15,7 +15,7 @@ from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.outcomes import outcome_text
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.reply import fault_text
 from bot.kernel.messages import phrases as wording
 from bot.kernel.messages import turn_line
@@ -60,7 +60,7 @@ def games() -> Iterator[tuple[str, Record]]:
     return iter(found.items())
 
 
-def position_after(record: Record, plies: int) -> LivePosition:
+def position_after(record: Record, plies: int) -> Position:
     """Return the live position after some of a record's entries."""
     people = tuple(SeatRow(seat, seat + 11, f"P*{seat}", 5) for seat in range(record.seats))
     options = "{" + ", ".join(f'"{key}": {_json(value)}' for key, value in record.options.items()) + "}"
@@ -71,7 +71,7 @@ def position_after(record: Record, plies: int) -> LivePosition:
         position = position.enter(entry, ply)
     if isinstance(position.turn, Outcome):
         match = replace(match, status=Status.OVER, outcome=outcome_text(position.turn), ply=position.ply)
-    return live(position, match)
+    return position.with_row(match)
 
 
 def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
@@ -122,9 +122,9 @@ def tried_posts(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield from absences(before, seat)
 
 
-def absences(before: LivePosition, seat: Seat) -> Said:
+def absences(before: Position, seat: Seat) -> Said:
     for caretaker in Absent:
-        kept = live(before, replace(before.match, absent=caretaker))
+        kept = before.with_row(replace(before.match, absent=caretaker))
         for missed in (0, 1, 2, 3):
             late = replace(kept, attendance=_missing(kept, seat, missed))
             name = f"{caretaker}, missed {missed}"
@@ -132,7 +132,7 @@ def absences(before: LivePosition, seat: Seat) -> Said:
             yield name, f"{turn_line.absence_note(late, seat)} / {turn_line.users_at_play(late)}"
 
 
-def _missing(position: LivePosition, seat: Seat, turns: int) -> Attendance:
+def _missing(position: Position, seat: Seat, turns: int) -> Attendance:
     found = position.attendance
     return replace(found, missed=tuple(turns if one == seat else 0 for one in range(position.seats)))
 

@@ -14,7 +14,7 @@ from bot.agreements.resign_question import resign_question
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.outcomes import outcome_text
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.recent_events import EntryNews, RecentEvents
 from bot.kernel.messages import thread_names
 from bot.kernel.messages.clock_lines import clock_lines, own_clock_lines
@@ -131,7 +131,7 @@ def wishes() -> Said:
 def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
     position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
     match, mover = replace(position.match, table=THREE, thread_id=8), position.to_move[0]
-    position = live(position, match)
+    position = position.with_row(match)
     for seat in range(3):
         yield f"to seat {seat}", own_turn_line(position, Seat(seat))
     yield "call", call_post(position)
@@ -149,8 +149,10 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield f"declined {aim}", past_proposal(position, aim, replace(asked, declined_by=by), position.ply)
         yield f"gone on {aim}", past_proposal(position, aim, None, position.ply)
     taken = tuple(EntryNews(position.ply + at, (), went_away=Seat(seat)) for at, seat in ((0, 0), (1, 1), (2, 2)))
-    renamed = position.with_holders(("Ada", "Ben", "Chidi"), position.holders)
-    seats_gone = live(replace(renamed, recent_events=RecentEvents(taken)), match)
+    table = tuple(
+        replace(seat, name=name) for seat, name in zip(position.match.table, ("Ada", "Ben", "Chidi"), strict=True)
+    )
+    seats_gone = replace(position, match=replace(position.match, table=table), recent_events=RecentEvents(taken))
     yield "left to a computer, as others were", past_proposal(seats_gone, Aim.SUBSTITUTE, None, position.ply)
     row = QueuedRow(101, BLUE, "a1")
     for queued in (None, row, replace(row, refused="Gone."), replace(row, entry="a" * 400)):
@@ -190,7 +192,7 @@ def _of_record(name: str, record: Record, controls_by_game: dict[str, AnyGameCon
             yield (
                 f"{name}, live",
                 board_post(
-                    live(position, match), controls_by_game[record.game], board, story(position, position.events)
+                    position.with_row(match), controls_by_game[record.game], board, story(position, position.events)
                 ),
             )
     if isinstance(position.turn, Outcome):
@@ -201,7 +203,7 @@ def _last(
     position: Position, outcome: Outcome, match: MatchRow, controls_by_game: dict[str, AnyGameControls]
 ) -> Message:
     over = replace(match, status=Status.OVER, outcome=outcome_text(outcome), ply=position.ply, deadline=None)
-    at: LivePosition = live(position, over)
+    at: Position = position.with_row(over)
     watchers = {901: False, 902: True, 11: False}
     said = story(position, position.events)
     return board_post(at, controls_by_game[match.game], PublicBoard(b"", ""), said, _("-# Ratings: none"), watchers)
@@ -246,7 +248,7 @@ def test_posts_notify_only_players_with_something_to_do(
 ) -> None:
     made = a_match(101, seats=3, table=THREE)
     position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
-    position = live(position, replace(position.match, table=THREE, thread_id=8))
+    position = position.with_row(replace(position.match, table=THREE, thread_id=8))
     asked = ProposalRow(101, "draw", position.number, RED, (RED, BLUE), None)
     for message, notified in (
         (offer_post(made), {GREEN}),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
 from bot.kernel.store.match_row import SeatRow, Status
@@ -27,7 +27,7 @@ LONG_NAME = "*_**~`|<@1234567890>|`~**_* Ωmega"[:32]
 SEED = "0123456789abcdef" * 4
 
 
-def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[LivePosition]:
+def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[Position]:
     """Play at random and yield each position; the names are as long and as ugly as Discord allows."""
     table = tuple(SeatRow(seat, 10**18 + seat, LONG_NAME, 10**18) for seat in range(seats))
     match = a_match(
@@ -42,7 +42,7 @@ def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> It
     )
     position = Position.first(match)
     chance = Dice(b"which", seats)
-    yield live(position, match)
+    yield position.with_row(match)
     for ply in range(1, plies + 1):
         if isinstance(position.turn, Outcome):
             return
@@ -51,7 +51,7 @@ def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> It
         over = isinstance(position.turn, Outcome)
         status = Status.OVER if over else Status.PLAYING
         outcome = '{"winners": [0], "scores": [1, 2], "reason": "x"}' if over else None
-        yield live(position, dataclasses.replace(match, ply=ply, status=status, outcome=outcome))
+        yield position.with_row(dataclasses.replace(match, ply=ply, status=status, outcome=outcome))
 
 
 def check(message: Message) -> None:
@@ -142,7 +142,7 @@ def test_a_simultaneous_turn_pings_only_missing_players_by_reminder(
     assert at_once
     for key in at_once:
         first = next(positions(key, 3))
-        ready = live(first.enter(Entry(Seat(1), "ready"), 1), first.match)
+        ready = first.enter(Entry(Seat(1), "ready"), 1)
         red, _, green = (seat.user_id for seat in first.match.table)
         for position in (first, ready):
             post = board_post(position, controls_by_game[key], PublicBoard(b"", "a"), "")

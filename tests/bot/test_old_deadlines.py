@@ -10,8 +10,8 @@ from bot.kernel.delivery import backlog
 from bot.kernel.delivery.backlog import AT_ONCE, Backlog
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowDeadline
-from bot.kernel.matches.load_match import load_match
 from bot.kernel.matches.old_deadlines import find_old_deadlines, update_old_deadline
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
 from bot.kernel.store.facts import set_fact

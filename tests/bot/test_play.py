@@ -8,7 +8,7 @@ from bot.kernel.database.tables import log
 from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowPrivate, read_job
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
 from bot.kernel.matches.reply import Reply

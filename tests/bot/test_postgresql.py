@@ -14,7 +14,7 @@ from bot.kernel.database.database import Database
 from bot.kernel.database.no_server import NoServerError
 from bot.kernel.database.postgresql import node
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.store.log import LogRow, append, entries

@@ -14,7 +14,7 @@ from bot.kernel.buttons.game_controls import AnyGameControls, Enclosure
 from bot.kernel.discord_client.payloads import parts
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import Message, WrongReaderError
 from bot.kernel.store.delayed_entries import delay_entry
@@ -41,7 +41,7 @@ from tests.positions import in_state
 HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 
 
-def worlds(position: LivePosition, observer: Seat | None) -> Iterator[LivePosition]:
+def worlds(position: Position, observer: Seat | None) -> Iterator[Position]:
     """Yield the position as it might be, for all that observer knows."""
     module = importlib.import_module(f"tests.engines.{position.game}.worlds")
     dice = Dice(b"worlds", position.ply)
@@ -49,7 +49,7 @@ def worlds(position: LivePosition, observer: Seat | None) -> Iterator[LivePositi
         yield in_state(position, state)
 
 
-def sample_positions(game: str) -> Iterator[LivePosition]:
+def sample_positions(game: str) -> Iterator[Position]:
     """Yield some positions of a game of the fewest players, the result left out: there everything is open."""
     for position in positions(game, min(GAMES[game].info.seat_counts), plies=12):
         if position.ply % 3 == 0 and not isinstance(position.turn, Outcome):
@@ -138,7 +138,7 @@ async def test_beliefs_follow_from_what_the_player_saw(game: str) -> None:
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-async def belief_picture(position: LivePosition, drawing: Drawing, seat: Seat) -> PrivateBoard:
+async def belief_picture(position: Position, drawing: Drawing, seat: Seat) -> PrivateBoard:
     """Return the picture of what a player could know, from few positions."""
     eyes = Eyes(seat)
     shown = VisibleChapter(position, eyes, (position.seen_by(seat),), ())
@@ -168,12 +168,12 @@ async def test_the_last_board_of_a_draw_shows_what_was_hidden(
     assert any(other != files[0] for other in files[1:])
 
 
-def end_match(position: LivePosition, entry: Entry) -> LivePosition:
+def end_match(position: Position, entry: Entry) -> Position:
     """Return a match that the players, or one of them, have ended there."""
-    return live(position.enter(entry, position.at), position.match)
+    return position.enter(entry, position.at)
 
 
-async def public_artefacts(position: LivePosition, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
+async def public_artefacts(position: Position, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
     picture = await drawing.live(position)
     story = events_text(position, position.events)
     return [
@@ -183,7 +183,7 @@ async def public_artefacts(position: LivePosition, game_controls: AnyGameControl
 
 
 async def private_artefacts(
-    position: LivePosition, game_controls: AnyGameControls, drawing: Drawing, seat: Seat, holder: int
+    position: Position, game_controls: AnyGameControls, drawing: Drawing, seat: Seat, holder: int
 ) -> list[object]:
     picture = await drawing.private(position, seat, reader=holder)
     return [
@@ -203,7 +203,7 @@ def test_the_line_about_a_drawn_card_names_no_card() -> None:
     position = next(iter(positions("monocards", 2)))
     (seat,) = position.to_move
 
-    def story_at(at: LivePosition) -> str:
+    def story_at(at: Position) -> str:
         action = at.parse(seat, "draw")
         return events_text(after := at.act(seat, action, 1), after.events)
 

@@ -17,7 +17,7 @@ from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.history import record
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import result_line
@@ -68,7 +68,7 @@ async def begin_match(
     at: int = 1_000,
     moved: bool = True,
     **options: object,
-) -> LivePosition:
+) -> Position:
     """Let Red offer a match that the others accept, and each of them move first where `moved`."""
     offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, at, absent=absent)
     match_id = (await make_offer(host, offer)).match_id
@@ -81,7 +81,7 @@ async def begin_match(
     return await host.positions.current(match_id)
 
 
-async def moves(host: Host, user: int, at: int = 0) -> LivePosition:
+async def moves(host: Host, user: int, at: int = 0) -> Position:
     """Play the first legal action of a player, again while they stay to move."""
     position = await host.positions.current(101)
     seat = next(seat for seat in position.to_move if position.holders[seat] == user)
@@ -91,7 +91,7 @@ async def moves(host: Host, user: int, at: int = 0) -> LivePosition:
     return await host.positions.current(101)
 
 
-async def time_is_up(host: Host, fake_clock: FakeClock, turns: Turns) -> LivePosition:
+async def time_is_up(host: Host, fake_clock: FakeClock, turns: Turns) -> Position:
     """Let the turn run out; the computers answer."""
     fake_clock.now = (await load_row(host)).deadline or fake_clock.now
     await Clock(host).tick()
@@ -109,7 +109,7 @@ async def jobs(host: Host) -> list[str]:
         return [f"{row.kind} {row.payload}" for row in await pending(tx, 101)]
 
 
-async def red_is_away(host: Host, fake_clock: FakeClock, turns: Turns) -> LivePosition:
+async def red_is_away(host: Host, fake_clock: FakeClock, turns: Turns) -> Position:
     """Let Red miss two turns of Monoch in a row, of which the computer plays the second."""
     await begin_match(host, "monoch", BLUE_PERSON)
     await time_is_up(host, fake_clock, turns)

@@ -21,7 +21,7 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.computer_names import computer_id, name_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, StaleBoardError
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import OffTurnError
@@ -46,16 +46,16 @@ ADA = Person(RED, "Ada")
 EASY, HARD = computer_id("easy", 1), computer_id("hard", 2)
 
 
-def first(game: str, *holders: int, away_seats: int | None = None) -> LivePosition:
+def first(game: str, *holders: int, away_seats: int | None = None) -> Position:
     """Return a match as it begins between those."""
     table = tuple(SeatRow(seat, user, "n", 5, is_away=seat == away_seats) for seat, user in enumerate(holders))
     match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
     seats = frozenset({Seat(away_seats)} if away_seats is not None else ())
     attendance = Attendance(away_seats=seats)
-    return live(replace(Position.first(match), attendance=attendance), match)
+    return replace(Position.first(match), attendance=attendance)
 
 
-def list_duties(position: LivePosition) -> list[tuple[Kind, int]]:
+def list_duties(position: Position) -> list[tuple[Kind, int]]:
     assert all(duty.number == position.number for duty in duties_of(position))
     return [(duty.kind, int(duty.seat)) for duty in duties_of(position)]
 
@@ -104,7 +104,7 @@ def test_a_computer_move_has_its_own_interaction() -> None:
     position = first("monocards", EASY, HARD, RED)
     found = [
         interaction_of(at, Seat(seat), attempt)
-        for at in (position, replace(position, match_id=102))
+        for at in (position, position.with_row(replace(position.match, match_id=102)))
         for seat in (0, 1)
         for attempt in (0, 1, 15)
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.computers.choices import USUAL, Duty, duties_of
 from bot.kernel.matches.computer_names import computer_id, name_of
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import SeatRow, Status
 from engines.core import Dice, Seat, Turn
 from engines.monocards.rules import MonocardsRules
@@ -23,16 +23,16 @@ RULES = MonocardsRules()
 CATCH_WINDOW = RULES.Options().catch_window
 
 
-def against_computers(game: str, seats: int, state: object) -> LivePosition:
+def against_computers(game: str, seats: int, state: object) -> Position:
     """Return a match in that position: a person and computers of all levels."""
     computers = [computer_id(LEVELS[seat % len(LEVELS)], seat) for seat in range(1, seats)]
     table = (SeatRow(0, RED, "Ada", 1), *(SeatRow(at, user, name_of(user), 1) for at, user in enumerate(computers, 1)))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, seats=seats, table=table)
     first = Position.first(match)
-    return live(in_state(first, state), match)
+    return in_state(first, state)
 
 
-def waits(position: LivePosition) -> list[tuple[Duty, float]]:
+def waits(position: Position) -> list[tuple[Duty, float]]:
     """Return the questions to computers in order, and the seconds before each enters its decision."""
     return [(duty, USUAL.before(position, duty)) for duty in duties_of(position)]
 

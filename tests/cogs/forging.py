@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Button
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.rate_limit import RateLimiter
 from bot.kernel.store.log import LogRow, entries
@@ -217,7 +217,7 @@ class FrozenBot:
         assert deadline is not None
         await expire(self.bot.host, match_id, deadline)
 
-    async def position(self, match_id: int) -> LivePosition:
+    async def position(self, match_id: int) -> Position:
         return await self.bot.host.positions.current(match_id)
 
     async def put(self, match_id: int, state: object) -> None:

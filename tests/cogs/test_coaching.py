@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.kernel.matches.position import live
 from bot.learning import coaching
 from engines import TEXTS
 from engines.core.rules import Seat
@@ -55,7 +54,7 @@ async def test_a_rated_match_gives_no_tip_that_names_a_move(server: Server, monk
     monkeypatch.setattr(type(TEXTS["mono"]), "tip", lambda *_: Tip("Open a1, which wins.", action="a1"))
     host, position = server.bot.host, await server.bot.host.positions.current(101)
     for rated, line in ((True, ""), (False, "-# 🎓 Open a1, which wins.")):
-        seen = live(position, replace(position.match, rated=rated))
+        seen = position.with_row(replace(position.match, rated=rated))
         assert await coaching.tip_for(host, seen, Seat(0), server.members["red"].id) == line
 
 

@@ -14,7 +14,7 @@ from bot.kernel.database.tables import metadata, outbox, posts
 from bot.kernel.delivery.sending import PostedMessage, Sending
 from bot.kernel.matches.history import record
 from bot.kernel.matches.jobs import Strip
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.store.erasing import FORMER, drawn_number, erase_rows
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match
@@ -202,7 +202,7 @@ async def test_posts_under_way_that_name_an_erased_player_are_erased(server: Ser
     async with host.lock(101):
         erasing = asyncio.create_task(erase(host, blue.id))
         async with asyncio.timeout(PATIENCE):
-            while blue.id in (await load_match(host, 101)).match.holders:  # noqa: ASYNC110 - nothing tells of it
+            while blue.id in (await load_match(host, 101)).row.holders:  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.01)
         # The match's lock is a move's that began before: it knows who sat there.
         async with host.database.write(of=101) as tx:

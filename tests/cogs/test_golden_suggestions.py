@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.text.translation import speaking
 from cogs.dialogue import view_as
 from cogs.mambo.completing import text_choices as for_mambo
@@ -20,7 +20,7 @@ from tests.cogs.forging import FrozenBot
 from tests.cogs.golden import check
 from tests.cogs.walking import begin_from_record
 
-Suggest = Callable[[LivePosition, Seat, str], Iterable[object]]
+Suggest = Callable[[Position, Seat, str], Iterable[object]]
 SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
     "mono": (for_mono,),
     "mambo": (lambda position, _seat, typed: for_mambo(position, typed),),
@@ -115,7 +115,7 @@ async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: Fr
     check("seldom_options", lines)
 
 
-def _list_suggestions(game: str, position: LivePosition) -> Iterator[str]:
+def _list_suggestions(game: str, position: Position) -> Iterator[str]:
     for suggest in SUGGESTED[game]:
         for typed in TYPED[game]:
             found = [str(getattr(each, "name", each)) for each in suggest(position, Seat(0), typed)]

@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.kernel.matches.load_match import load_match
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match

@@ -155,7 +155,9 @@ async def test_what_is_suggested_opens_the_eyes_it_was_suggested_for(
         if leaving is not None:
             await resign(host, request(leaving, match_id, frozen_bot.next()))
         found = await load_replay(host, match_id)
-        replay = dataclasses.replace(found, newest=dataclasses.replace(found.newest, names=names))
+        row = found.newest.match
+        table = tuple(dataclasses.replace(seat, name=name) for seat, name in zip(row.table, names, strict=True))
+        replay = dataclasses.replace(found, newest=found.newest.with_row(dataclasses.replace(row, table=table)))
         suggested = [text for text, _shown in names_of_eyes(replay, user_id)]
         assert [chosen_eyes(replay, text, user_id) for text in suggested] == list(replay.open_eyes(user_id))
         if names[0] == names[1]:

@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.drawing import Drawing
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import story
 from bot.kernel.messages.message import Menu, Message
 from bot.kernel.store.log import LogRow, append
@@ -101,7 +101,7 @@ class Walk:
         self._ahead: deque[tuple[str, tuple[str, ...]]] = deque()
         self._seen: set[tuple[str, tuple[str, ...]]] = set()
 
-    async def begin(self) -> LivePosition:
+    async def begin(self) -> Position:
         """Begin a match that stands where the walk begins."""
         self.match_id = await self._begin_match()
         position = await self.frozen_bot.position(self.match_id)

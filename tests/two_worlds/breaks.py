@@ -18,7 +18,7 @@ from bot.kernel.delivery.sending import Sending
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, Step
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import story
 from bot.kernel.messages.message import Message
 from bot.kernel.store.posts import BOARD
@@ -59,16 +59,16 @@ def _on_the_board(change: Callable[[PublicBoard, Position], PublicBoard]) -> Bre
     return lambda: mock.patch.object(Drawing, "public", public)
 
 
-def _in_the_post(change: Callable[[Message, LivePosition], Message]) -> Break:
+def _in_the_post(change: Callable[[Message, Position], Message]) -> Break:
     composed = board_post.board_post
 
-    def post(position: LivePosition, *rest: Any, **options: Any) -> Message:  # Any: passed on
+    def post(position: Position, *rest: Any, **options: Any) -> Message:  # Any: passed on
         return change(composed(position, *rest, **options), position)
 
     return lambda: mock.patch.object(send_board, "board_post", post)
 
 
-def _named_picture(message: Message, position: LivePosition) -> Message:
+def _named_picture(message: Message, position: Position) -> Message:
     (file,) = message.attachments
     named = dataclasses.replace(file, name=f"{file.name.removesuffix('.png')}-{_hidden_text(position)[:4]}.png")
     return dataclasses.replace(message, attachments=(named,))
@@ -97,7 +97,7 @@ def _leak_by_catch() -> AbstractContextManager[object]:
 def _logged_entry() -> AbstractContextManager[object]:
     enter = OpenMatch.enter
 
-    async def entered(match: OpenMatch, *steps: Step) -> LivePosition:
+    async def entered(match: OpenMatch, *steps: Step) -> Position:
         log.debug("entering %s", steps[0][0].text)
         return await enter(match, *steps)
 
@@ -228,7 +228,7 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
 def _only_where_away(change: Callable[[str, Position], str]) -> Break:
     """Let the board say more, and only while a computer plays for a player."""
 
-    def leaking(message: Message, position: LivePosition) -> Message:
+    def leaking(message: Message, position: Position) -> Message:
         if not position.attendance.away_seats:
             return message
         return dataclasses.replace(message, content=change(message.content or "", position))

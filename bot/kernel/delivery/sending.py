@@ -18,7 +18,7 @@ from bot.kernel.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Delete, Strip, read_job
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import in_colours, scheme_of
@@ -77,7 +77,7 @@ class Sending:
     jobs: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
     _wishes: DmPreferences
-    _position: LivePosition | None = field(repr=False)
+    _position: Position | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
     watchers: Mapping[int, bool] = field(default_factory=dict)
     """Watchers, each with whether they want the end only."""
@@ -111,7 +111,7 @@ class Sending:
         return self.context.host.controls_by_game[self.match.game]
 
     @property
-    def position(self) -> LivePosition:
+    def position(self) -> Position:
         """The newest position; LookupError where there is none."""
         if self._position is None:
             raise LookupError(f"#{self.match.match_id} has no position")

@@ -10,7 +10,7 @@ from bot.kernel.matches.computer_names import has_computers, is_computer
 from bot.kernel.matches.endings import WITHOUT_RESULT
 from bot.kernel.matches.jobs import Job, ShowBoard, ShowPrivate
 from bot.kernel.matches.outcomes import outcome_text
-from bot.kernel.matches.position import LivePosition, Position, live
+from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated
 from engines.core.errors import RulesError
 from engines.core.record import AWAY, BACK, WITHDRAW, Entry, next_hash
@@ -25,8 +25,8 @@ class Ply:
     """One entry with what it led from and to."""
 
     entry: Entry
-    before: LivePosition
-    after: LivePosition
+    before: Position
+    after: Position
     begins_turn: bool
 
     def jobs(self) -> Iterator[Job]:
@@ -37,7 +37,7 @@ class Ply:
 
 
 def apply_entries(
-    before: LivePosition, entered: Iterable[tuple[Entry, Position]], now: int
+    before: Position, entered: Iterable[tuple[Entry, Position]], now: int
 ) -> tuple[Sequence[Ply], list[Job]]:
     """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for."""
     plies: list[Ply] = []
@@ -48,14 +48,14 @@ def apply_entries(
     return plies, [job for ply in plies for job in ply.jobs()]
 
 
-def _ply(before: LivePosition, entry: Entry, after: Position, now: int) -> Ply:
+def _ply(before: Position, entry: Entry, after: Position, now: int) -> Ply:
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _move(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     match = dataclasses.replace(match, log_hash=next_hash(before.match.log_hash, after.ply, entry))
     if entry.seat is not None and entry.text in (AWAY, BACK) and match.status is Status.PLAYING:
         match = _change_player(match, after, entry.seat, now)
-    return Ply(entry, before, live(after, _noting_away(match, after)), begins_turn)
+    return Ply(entry, before, after.with_row(_noting_away(match, after)), begins_turn)
 
 
 def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
@@ -96,7 +96,7 @@ def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
     return plies
 
 
-def _forfeiting_seat(position: LivePosition) -> Seat | None:
+def _forfeiting_seat(position: Position) -> Seat | None:
     if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
         return None
     if position.match.absent is Absent.COMPUTER:
@@ -153,7 +153,7 @@ def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, 
     return {"rated": False, "unrated": Unrated.SHORT}
 
 
-def _move(before: LivePosition, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
+def _move(before: Position, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
     match, end = charge(before.match, before.to_move, now), _ending(after)
     if end is not None:
         return dataclasses.replace(

@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.clocks import seats_waited_for
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.load_match import LoadedMatch, load_position
 from bot.kernel.matches.old_deadlines import update_old_deadline
+from bot.kernel.matches.open_match import OpenMatch, load_position
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import MatchRow, Status
@@ -73,7 +73,7 @@ async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int 
 
 async def find_own_match(
     host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None, *, interaction: int | None = None
-) -> LoadedMatch:
+) -> OpenMatch:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
     A match of another server, or of a hidden channel, is unknown to users who do not play in it.
@@ -81,18 +81,18 @@ async def find_own_match(
     async with host.database.read() as tx:
         seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
     if interaction is not None:
-        await update_old_deadline(host, seen.match.match_id)
+        await update_old_deadline(host, seen.row.match_id)
     return seen
 
 
 async def match_to_move_in(
     host: Host, origin: RequestOrigin, match_id: int | None, game: str, interaction: int
-) -> tuple[LoadedMatch, bool]:
+) -> tuple[OpenMatch, bool]:
     """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
     async with host.database.read() as tx:
         seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
         confirms = await confirms_moves(tx, origin.user_id)
-    await update_old_deadline(host, seen.match.match_id)
+    await update_old_deadline(host, seen.row.match_id)
     return seen, confirms
 
 

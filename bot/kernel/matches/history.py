@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import Positions, fold
 from bot.kernel.matches.recent_events import EntryNews, RecentEvents
 from bot.kernel.matches.records import entry_of, record_of, require_match
@@ -13,7 +13,7 @@ from bot.kernel.text.translation import _, ngettext
 from engines.core.record import Record
 
 
-async def find_position(positions: Positions, newest: LivePosition, number: int) -> Position:
+async def find_position(positions: Positions, newest: Position, number: int) -> Position:
     """Return the first position of that public number; a Refusal that says which there are."""
     match_id = newest.match_id
     simultaneous = newest.rules.info.simultaneous
@@ -69,4 +69,4 @@ async def log_of(positions: Positions, match_id: int) -> tuple[MatchRow, list[Lo
 
 
 def _fold(match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
-    return list(fold(match, Position.first(match), rows))
+    return list(fold(Position.first(match), rows))

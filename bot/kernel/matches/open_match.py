@@ -13,11 +13,13 @@ from bot.kernel.log_lines import facts
 from bot.kernel.matches.apply_entries import Ply, apply_entries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
-from bot.kernel.matches.load_match import LoadedMatch, load_match, reload_match, save_answer
-from bot.kernel.matches.position import LivePosition, Position, live
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.old_deadlines import update_old_deadline
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import is_outdated, record_of, require_match
+from bot.kernel.matches.reply import Reply, deserialize, serialize
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.save_entries import save_entries
+from bot.kernel.store.interactions import answer_of, remember
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.outbox import enqueue
 from engines.core.record import Entry
@@ -33,10 +35,17 @@ Step = tuple[Entry, Position]
 
 @dataclass(slots=True)
 class OpenMatch:
-    """A match whose lock is held. Entries, writes and jobs take effect in one transaction, with `save`."""
+    """A match as one request works with it: its row and newest position, loaded once.
+
+    While its lock is held (`open_match`), entries, writes and jobs take effect in one transaction, with `save`.
+    """
 
     host: Host
-    seen: LoadedMatch
+    row: MatchRow
+    newest: Position | None
+    """None where the match has not begun, or was begun by other rules."""
+    answered: Reply | None = None
+    """The reply to the request, if it is repeated."""
     request: Request | None = None
     _plies: Sequence[Ply] = ()
     _writes: list[Write] = field(default_factory=list)
@@ -46,7 +55,7 @@ class OpenMatch:
     @property
     def id(self) -> int:
         """Return the match's number."""
-        return self.seen.match.match_id
+        return self.row.match_id
 
     @property
     def user(self) -> Person:
@@ -73,22 +82,18 @@ class OpenMatch:
         return None if self.request is None else self.request.number
 
     @property
-    def row(self) -> MatchRow:
-        """Return the match, begun or not."""
-        return self.seen.match
-
-    @property
-    def position(self) -> LivePosition:
+    def position(self) -> Position:
         """Return the newest position; a Refusal where there is none."""
-        return self.seen.position
+        if self.newest is None:
+            record_of(self.row)  # which says why
+            raise LookupError(f"#{self.id} has no position")
+        return self.newest
 
     def change_row(self, row: MatchRow) -> None:
         """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
-        newest = self.seen.newest
-        position = None if newest is None else live(newest.with_holders(row.names, row.holders), row)
-        self.seen = LoadedMatch(row, position, self.seen.answered)
+        self.row, self.newest = row, self.newest and self.newest.with_row(row)
 
-    async def enter(self, *steps: Step) -> LivePosition:
+    async def enter(self, *steps: Step) -> Position:
         """Add entries to the log; return where they lead, with all that follows from them."""
         before = self._plies[-1].after if self._plies else self.position
         plies, jobs = await self.host.rules_runner.entry(apply_entries, before, steps, self.host.now())
@@ -105,9 +110,9 @@ class OpenMatch:
         """Send something once all is saved."""
         self._jobs += jobs
 
-    async def save(self, reply: Reply | None = None) -> LivePosition | None:
+    async def save(self, reply: Reply | None = None) -> Position | None:
         """Commit, with the reply to the request; return the newest position. Then others hear of it."""
-        host, before, plies, writes = self.host, self.seen.newest, self._plies, self._writes
+        host, before, plies, writes = self.host, self.newest, self._plies, self._writes
         self._plies, self._writes = (), []
         newest = plies[-1].after if plies else before
         try:
@@ -121,7 +126,7 @@ class OpenMatch:
                     self._new_times |= times
                     jobs += more
                 if self.request is not None and reply is not None:
-                    await save_answer(tx, self.request.interaction, reply, host.now())
+                    await save_reply(tx, self.request.interaction, reply, host.now())
                 # Equal jobs are queued once, in the place of the later one.
                 await enqueue(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
         finally:
@@ -133,25 +138,60 @@ class OpenMatch:
             host.notify_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
         if newest is not None and plies:
             host.positions.cache(newest)
-            self.seen = LoadedMatch(newest.match, newest, reply)
+            self.row, self.newest, self.answered = newest.match, newest, reply
             host.counters.moves += len(plies)
             for ply in plies:
                 log.info("entered", extra=facts(match=self.id, ply=ply.after.ply))
         return newest
 
 
+async def load_match(host: Host, match_id: int, interaction: int | None = None) -> OpenMatch:
+    """Return a match as it is now, to be read; a Refusal where there is no such board."""
+    async with host.database.read() as tx:
+        match = await load_position(tx, host, await require_match(tx, match_id), interaction)
+    if interaction is not None and match_id in host.old_deadlines:
+        await update_old_deadline(host, match_id)
+    return match
+
+
+async def load_position(tx: AsyncConnection, host: Host, row: MatchRow, interaction: int | None = None) -> OpenMatch:
+    """Return the same for a row that was read in that transaction."""
+    answered = None if interaction is None else await stored_reply(tx, interaction)
+    begun = row.seed is not None and not is_outdated(row)
+    return OpenMatch(host, row, await host.positions.newest_in(tx, row) if begun else None, answered)
+
+
 @asynccontextmanager
-async def open_match(host: Host, request: Request, seen: LoadedMatch | None = None) -> AsyncIterator[OpenMatch]:
+async def open_match(host: Host, request: Request, seen: OpenMatch | None = None) -> AsyncIterator[OpenMatch]:
     """Hold a match's lock and load it. `seen` is the match as it was loaded before, good while it is the newest."""
     async with host.lock(request.match_id):
-        yield OpenMatch(host, await reload_match(host, request.match_id, request.interaction, seen), request)
+        if seen is None or seen.newest is None or not host.positions.is_newest(seen.newest):
+            seen = await load_match(host, request.match_id, request.interaction)
+        yield OpenMatch(host, seen.row, seen.newest, seen.answered, request)
 
 
 @asynccontextmanager
 async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
     """Do the same without a request, as for the clock."""
     async with host.lock(match_id):
-        yield OpenMatch(host, await load_match(host, match_id))
+        yield await load_match(host, match_id)
+
+
+async def stored_reply(tx: AsyncConnection, interaction: int) -> Reply | None:
+    """Return what an interaction was answered; None where it is new."""
+    text = await answer_of(tx, interaction)
+    return None if text is None else deserialize(text)
+
+
+async def find_reply(host: Host, interaction: int) -> Reply | None:
+    """Return what an interaction has led to, None for nothing; it may have failed after it was done."""
+    async with host.database.read() as tx:
+        return await stored_reply(tx, interaction)
+
+
+async def save_reply(tx: AsyncConnection, interaction: int, reply: Reply, now: int) -> None:
+    """Remember what an interaction is answered."""
+    await remember(tx, interaction, reply.match_id, serialize(reply), now)
 
 
 def unit_of_work(
@@ -166,8 +206,8 @@ def unit_of_work(
     @wraps(service)
     async def run(host: Host, request: Request, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         async with open_match(host, request) as match:
-            if match.seen.answered is not None:
-                return match.seen.answered
+            if match.answered is not None:
+                return match.answered
             reply = await service(match, *args, **kwargs)
             await match.save(reply)
             return reply

@@ -3,7 +3,6 @@
 The state of the game, which knows what is hidden, is reached from nowhere else: everybody gets views.
 """
 
-import dataclasses
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -83,16 +82,12 @@ NOBODY_MENTIONED = Mentions()
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match after one ply. It knows nothing of what came later: no deadline, no new name, no later entry."""
+    """A match after one ply, with the match's row as it was last read.
 
-    match_id: int
-    game: str
-    options: str
-    """As they are stored."""
-    names: tuple[str, ...]
-    """The names of the seats' holders then."""
-    holders: tuple[int, ...]
-    """The same people, as Discord knows them."""
+    Deadlines, places and the like are the row's, so those of now: only the newest position is shown with them.
+    """
+
+    match: MatchRow
     began: int
     """The start of its turn, in seconds since 1970."""
     at: int
@@ -104,24 +99,43 @@ class Position:
     """Recent public events."""
     mentions: Mentions = NOBODY_MENTIONED
     """Since when those to move have been called, and who entered last."""
-    ended: Outcome | None = None
-    """The outcome by which the host ended the match here, where rules and log have none."""
 
     @classmethod
     def first(cls, match: MatchRow) -> "Position":
         """Return the start of a match; a Refusal for one that has not begun."""
-        return cls(
-            match.match_id,
-            match.game,
-            match.options,
-            match.names_at(0),
-            match.holders_at(0),
-            match.started_at or match.created_at,
-            match.started_at or match.created_at,
-            Frame.first(GAMES[match.game], record_of(match)),
-            attendance=Attendance(allowed=misses_allowed(match)),
-            recent_events=RecentEvents(),
-        )
+        at = match.started_at or match.created_at
+        frame = Frame.first(GAMES[match.game], record_of(match))
+        attendance = Attendance(allowed=misses_allowed(match))
+        return cls(match, at, at, frame, attendance=attendance, recent_events=RecentEvents())
+
+    def with_row(self, match: MatchRow) -> "Position":
+        """Return the same with the row as it is by now: clocks, names and places change between entries."""
+        return replace(self, match=match)
+
+    @property
+    def match_id(self) -> int:
+        """Return the match's number."""
+        return self.match.match_id
+
+    @property
+    def game(self) -> str:
+        """Return the key of the game."""
+        return self.match.game
+
+    @property
+    def options(self) -> str:
+        """Return the options as they are stored."""
+        return self.match.options
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of those who held the seats then."""
+        return self.match.names_at(self.ply)
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """Return the same people, as Discord knows them."""
+        return self.match.holders_at(self.ply)
 
     @property
     def seats(self) -> int:
@@ -181,6 +195,17 @@ class Position:
         return self.ended or self._frame.turn
 
     @property
+    def ended(self) -> Outcome | None:
+        """The outcome by which the host ended the match here, where rules and log have none."""
+        outcome = outcome_of(self.match) if self.match.ply == self.ply else None
+        return outcome if outcome is not None and outcome.reason in BY_THE_HOST else None
+
+    @property
+    def oldest_number(self) -> int:
+        """The number of the position that began the turn: what was shown from then on is still good to act on."""
+        return self.number if self.rules.info.simultaneous else self.match.turn_ply
+
+    @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats the match waits for; none once it is over."""
         turn = self.turn
@@ -237,12 +262,6 @@ class Position:
         """The last entry as the log has it."""
         return self._frame.canonical
 
-    def with_holders(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
-        """Return the same with seats that have changed hands."""
-        changed = [Seat(seat) for seat, user in enumerate(holders) if user != self.holders[seat]]
-        attendance = self.attendance.hand_over(changed)
-        return dataclasses.replace(self, names=names, holders=holders, attendance=attendance)
-
     def is_played_by_computer(self, seat: Seat) -> bool:
         """Return whether a computer plays a seat: its own, or that of a player who is absent."""
         return is_computer(self.holders[seat]) or seat in self.attendance.away_seats
@@ -259,18 +278,20 @@ class Position:
     def follow(self, frame: AnyFrame, at: int) -> "Position":
         """Return the position at the next frame, which an entry made at that time has led to."""
         waited_for, ply, entry = self.to_move, frame.ply, frame.entry
-        attendance = self.attendance.after(entry, waited_for if entry in _MISSED else (), self.holders)
-        after = dataclasses.replace(
-            of_its_time(self),
+        before, holders = self.holders, self.match.holders_at(ply)
+        attendance = self.attendance.hand_over(
+            [Seat(seat) for seat, user in enumerate(holders) if user != before[seat]]
+        ).after(entry, waited_for if entry in _MISSED else (), holders)
+        after = replace(
+            self,
             at=at,
             _frame=frame,
             attendance=attendance.noting(ply, entry, frame.events),
             recent_events=self.recent_events.after(ply, entry, frame.events),
-            ended=None,
         )
         # If seats act together a turn makes something public when it runs, and nothing before.
         begins = not self.rules.info.simultaneous or (bool(frame.events) and after.number != self.number)
-        return dataclasses.replace(
+        return replace(
             after,
             began=at if begins else self.began,
             attendance=after.attendance.begin_turn(self.seats) if begins else after.attendance,
@@ -287,31 +308,3 @@ class Position:
             # The end of a round stays to be read.
             return replace(mentions, since=frame.ply)
         return mentions.in_a_round(self.mentions, after.at, called if people else ())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LivePosition(Position):
-    """The newest position of a match together with its row: what has a deadline, a place, people who act."""
-
-    match: MatchRow
-
-    @property
-    def oldest_number(self) -> int:
-        """The number of the position that began the turn: what was shown from then on is still good to act on."""
-        return self.number if self.rules.info.simultaneous else self.match.turn_ply
-
-
-def live(position: Position, match: MatchRow) -> LivePosition:
-    """Return a position with the row that goes with it, which may say that the host has ended the match."""
-    outcome = outcome_of(match) if match.ply == position.ply else None
-    ended = outcome if outcome is not None and outcome.reason in BY_THE_HOST else None
-    return LivePosition(**{**_fields(position), "ended": ended}, match=match)
-
-
-def of_its_time(position: Position) -> Position:
-    """Return a position without the row of its match."""
-    return Position(**_fields(position)) if isinstance(position, LivePosition) else position
-
-
-def _fields(position: Position) -> dict[str, Any]:  # Any: of each its own type
-    return {each.name: getattr(position, each.name) for each in dataclasses.fields(Position)}

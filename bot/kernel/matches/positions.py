@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
-from bot.kernel.matches.position import LivePosition, Position, live, of_its_time
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import entry_of, require_match
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow
@@ -40,22 +40,21 @@ class Positions:
         self._asked: dict[int, float] = {}
         """The times at which they were asked for."""
 
-    async def current(self, match_id: int) -> LivePosition:
+    async def current(self, match_id: int) -> Position:
         """Return the newest position; a Refusal where there is no such board or it has not begun."""
         async with self.database.read() as tx:
             match = await require_match(tx, match_id)
             return await self.newest_in(tx, match)
 
-    async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> LivePosition:
+    async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> Position:
         """Return the position that a match's row in that transaction is about; a Refusal if it has not begun."""
         known = self._newest.get(match.match_id)
         if known is None or known.ply != match.ply:
             earlier = known if known is not None and known.ply < match.ply else None
             known = await self._advance(tx, match, earlier, match.ply)
-        # A player erased meanwhile has another name, also in positions that were loaded before.
-        known = with_holders_at(match, known, known.ply)
-        self.cache(known)
-        return live(known, match)
+        newest = known.with_row(match)
+        self.cache(newest)
+        return newest
 
     async def at(self, match_id: int, ply: int) -> Position:
         """Return the position at an earlier ply; the newest one if that ply has not come."""
@@ -64,7 +63,7 @@ class Positions:
             known = self._newest.get(match_id)
             if known is None or known.ply != ply:
                 known = await self._advance(tx, match, None, min(ply, match.ply))
-            return of_its_time(live(known, match))
+            return known.with_row(match)
 
     def is_newest(self, position: Position) -> bool:
         """Return whether nothing is known to have been entered after that position."""
@@ -81,7 +80,7 @@ class Positions:
         """Remember a position that was committed, unless a newer one is known."""
         known = self._newest.get(position.match_id)
         if known is None or known.ply <= position.ply:
-            self._newest[position.match_id] = of_its_time(position)
+            self._newest[position.match_id] = position
         self._newest.move_to_end(position.match_id)
         now = self._asked[position.match_id] = self._clock()
         while len(self._newest) > self._size or self._asked[next(iter(self._newest))] < now - IDLE:
@@ -96,24 +95,16 @@ class Positions:
         return await self.rules_runner.log(self._fold, match, known, rows)
 
     def _fold(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
-        position = Position.first(match) if known is None else known
-        for after in fold(match, position, rows):
+        position = Position.first(match) if known is None else known.with_row(match)
+        for after in fold(position, rows):
             position = after
         # Callers that load a position ask for it next, and a large one takes a while.
         _ = position.public_view
         return position
 
 
-def fold(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
+def fold(position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
     """Yield the position after each row of the log; what takes moves back must not reach behind the first position."""
     for row, frame in zip(rows, position.play([entry_of(row) for row in rows]), strict=True):
-        position = with_holders_at(match, position, row.ply).follow(frame, row.at)
+        position = position.follow(frame, row.at)
         yield position
-
-
-def with_holders_at(match: MatchRow, position: Position, ply: int) -> Position:
-    """Return a position with the players who held the seats at a ply, by their current names."""
-    names, holders = match.names_at(ply), match.holders_at(ply)
-    if (names, holders) != (position.names, position.holders):
-        return position.with_holders(names, holders)
-    return position

@@ -12,7 +12,7 @@ from bot.kernel.matches.clocks import outside, times_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, ShowOffer
 from bot.kernel.matches.outcomes import note_results
-from bot.kernel.matches.position import LivePosition, live
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.store.log import LogRow, append
 from bot.kernel.store.match_row import MatchRow, Status
@@ -26,7 +26,7 @@ class SavedEntries:
     """Entries that were written in this transaction, and what waited in the match before."""
 
     plies: Sequence[Ply]
-    newest: LivePosition
+    newest: Position
     waits: PendingKinds
 
 
@@ -34,7 +34,7 @@ AfterEntries: TypeAlias = Callable[[AsyncConnection, Host, SavedEntries], Awaita
 """What a feature does after entries, in their transaction (`after_entries.py` of its package); returns what to send."""
 
 
-async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[LivePosition, list[Job], bool]:
+async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Position, list[Job], bool]:
     """Write entries with all they change.
 
     Return the newest position, what must be sent beside its boards, and whether the clock has to look at new times.
@@ -66,7 +66,7 @@ async def _save_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) ->
         await set_away(tx, after.match_id, away_in(after))
 
 
-def _outside_quiet_hours(quiet: QuietHours | None, before: MatchRow, newest: LivePosition, now: int) -> LivePosition:
+def _outside_quiet_hours(quiet: QuietHours | None, before: MatchRow, newest: Position, now: int) -> Position:
     if newest.match.reminder == before.reminder:
         return newest
-    return live(newest, outside(quiet, newest.match, now))
+    return newest.with_row(outside(quiet, newest.match, now))

@@ -1,7 +1,7 @@
 """Validate a request: the seat, the position it was made for, and the turn."""
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import AheadError, MatchOverError, Refusal, StaleBoardError
 from bot.kernel.matches.restore_check import suspect_restored
@@ -18,7 +18,7 @@ from engines.core.rules import Outcome, Seat
 class OffTurnError(Refusal):
     """The match waits for other players; the game may explain why (`describe_off_turn`)."""
 
-    def __init__(self, position: LivePosition, seat: Seat) -> None:
+    def __init__(self, position: Position, seat: Seat) -> None:
         super().__init__(describe_off_turn(position))
         self.position, self.seat = position, seat
 
@@ -51,7 +51,7 @@ def has_left(match: MatchRow) -> Refusal:
     return Refusal(_("You left #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place))
 
 
-def acting_seat(position: LivePosition, user_id: int) -> Seat:
+def acting_seat(position: Position, user_id: int) -> Seat:
     """Return the seat a user acts for, of several one that is to move; a Refusal for a user without a seat."""
     mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
     if not mine:
@@ -69,14 +69,14 @@ def check_playing(position: Position) -> None:
         raise MatchOverError(position.match_id)
 
 
-def check_current(position: LivePosition, ply: int | None) -> None:
+def check_current(position: Position, ply: int | None) -> None:
     """Refuse a request made for a position that has passed; `ply` is a public number."""
     check_playing(position)
     if ply is not None and not position.oldest_number <= ply <= position.number:
         raise StaleBoardError(position.match)
 
 
-async def check_fresh(host: Host, position: LivePosition, ply: int | None) -> None:
+async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
     """Do the same, but let pass what was offered before entries that leave it as good as it was, as a call of MONO."""
     try:
         check_current(position, ply)
@@ -102,7 +102,7 @@ async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:
     await host.rules_runner.entry(position.withdraw, seat, position.began)
 
 
-def check_turn(position: LivePosition, seat: Seat) -> None:
+def check_turn(position: Position, seat: Seat) -> None:
     """Refuse a seat that can do nothing now, and name the players that the match waits for."""
     if seat in position.to_move or position.legal_actions(seat):
         return

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.kernel.buttons.custom_id import LONGEST, CustomId
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.buttons.verb import Verb
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Choice, Control, Menu, control
 from bot.kernel.text.markup import shorten
 
@@ -72,6 +72,6 @@ def _value(verb: Verb) -> str:
     return verb.argument
 
 
-def fixed_controls(position: LivePosition, buttons: Sequence[Button]) -> tuple[Control, ...]:
+def fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Control, ...]:
     """Return buttons bound to a position."""
     return tuple(control(button, position.match_id, position.number) for button in buttons)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.kernel.matches.position import LivePosition, Position
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import Message
 from bot.kernel.text.markup import escape
@@ -22,7 +22,7 @@ def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
     return escape("".join(map(translate, named)))
 
 
-def may_ask_why(position: LivePosition) -> bool:
+def may_ask_why(position: Position) -> bool:
     """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
 
     It is advice as a hint is, so that a rated match has neither.

@@ -2,7 +2,7 @@
 
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.computer_names import MARK, is_computer
-from bot.kernel.matches.position import LivePosition
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.phrases import join_names, mention, moment, result_line, title
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext
@@ -12,13 +12,13 @@ _COMPUTERS_NAMED = 2
 """Up to so many computers are named; of more only the number is given."""
 
 
-def turn_line(position: LivePosition, now: int) -> str:
+def turn_line(position: Position, now: int) -> str:
     """Return the heading of a board: the match, the players to move, the time they have."""
     parts = [title(position), _players_text(position), _deadline_text(position, now), _missed_turns_text(position)]
     return " · ".join(part for part in parts if part)
 
 
-def _players_text(position: LivePosition) -> str:
+def _players_text(position: Position) -> str:
     if position.rules.info.simultaneous:
         return _("waiting for {players}", players=_names_waited_for(position))
     people = dict.fromkeys(mention(user) for user in users_to_move(position))
@@ -28,25 +28,25 @@ def _players_text(position: LivePosition) -> str:
     return _("{players} to move", players=join_names([*computers]))
 
 
-def _deadline_text(position: LivePosition, now: int) -> str:
+def _deadline_text(position: Position, now: int) -> str:
     if is_paused(position.match, now):
         return _("⏸️ paused")
     return f"⏰ {moment(position.match.deadline)}" if position.match.deadline else ""
 
 
-def users_to_move(position: LivePosition) -> list[int]:
+def users_to_move(position: Position) -> list[int]:
     """Return the people to move, each once, in seat order: no players whose turns a computer takes."""
     seats = (seat for seat in position.to_move if not position.is_played_by_computer(seat))
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
 
-def users_at_play(position: LivePosition) -> list[int]:
+def users_at_play(position: Position) -> list[int]:
     """Return the people who sit there and play themselves, or have left, each once, in seat order."""
     seats = (seat for seat in map(Seat, range(position.seats)) if not position.is_played_by_computer(seat))
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
 
-def _names_waited_for(position: LivePosition) -> str:
+def _names_waited_for(position: Position) -> str:
     """Return the players a simultaneous turn waits for, without pinging them."""
     waited_for = len(position.to_move)
     if waited_for == position.seats:
@@ -59,7 +59,7 @@ def _names_waited_for(position: LivePosition) -> str:
     return join_names(names)
 
 
-def _missed_turns_text(position: LivePosition) -> str:
+def _missed_turns_text(position: Position) -> str:
     """Return a warning for those to move who have missed their last turns."""
     attendance = position.attendance
     late = {
@@ -75,13 +75,13 @@ def _missed_turns_text(position: LivePosition) -> str:
     return " · ".join(counts)
 
 
-def missed_turns(position: LivePosition, seat: Seat) -> str:
+def missed_turns(position: Position, seat: Seat) -> str:
     """Return how many turns a player has missed of those allowed; '' for none."""
     missed, allowed = position.attendance.of(seat), position.attendance.allowed
     return _("missed {count} of {allowed} turns", count=missed, allowed=allowed) if missed else ""
 
 
-def absence_note(position: LivePosition, seat: Seat) -> str:
+def absence_note(position: Position, seat: Seat) -> str:
     """Return why the host took a player out; '' for a player who left."""
     name, missed = escape(position.names[seat]), position.attendance.of(seat)
     if missed and not position.attendance.has_moved(seat):
@@ -91,7 +91,7 @@ def absence_note(position: LivePosition, seat: Seat) -> str:
     return _("{name} missed too many turns and is out.", name=name)
 
 
-def own_turn_line(position: LivePosition, seat: Seat, here: int | None = None) -> str:
+def own_turn_line(position: Position, seat: Seat, here: int | None = None) -> str:
     """Return the heading of a player's own board: the match, whether it is their turn, a link to the board.
 
     In the match's own channel, `here`, there is no link.

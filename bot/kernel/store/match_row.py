@@ -160,11 +160,11 @@ class MatchRow:
 
     def holders_at(self, ply: int) -> tuple[int, ...]:
         """Return one user a seat, as it was at a ply."""
-        return tuple(self._holder_at(row, ply).user_id for row in self.table)
+        return tuple(self._holder_at(row, ply).user_id for row in self.table) if self.former else self.holders
 
     def names_at(self, ply: int) -> tuple[str, ...]:
         """Return one display name a seat, as it was at a ply."""
-        return tuple(self._holder_at(row, ply).name for row in self.table)
+        return tuple(self._holder_at(row, ply).name for row in self.table) if self.former else self.names
 
     def _holder_at(self, row: SeatRow, ply: int) -> SeatRow | FormerHolder:
         return next((each for each in self.former if each.seat == row.seat and ply <= each.until_ply), row)
