@@ -13,8 +13,7 @@ from bot.agreements.pause import end_pause
 from bot.kernel.database.database import Database
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.old_deadlines import remember_old_deadlines
-from bot.kernel.store.delayed_entries import due_delayed
-from bot.kernel.store.due import move_seat_offers, move_waiting_entries, next_due
+from bot.kernel.store.due import next_due
 from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.store.interactions import forget_before as forget_interactions
 from bot.kernel.store.matches import change_match, due_matches
@@ -22,13 +21,13 @@ from bot.kernel.store.old_deadlines import note_old_deadlines
 from bot.kernel.store.outbox import forget_before as forget_jobs_before
 from bot.kernel.store.outbox import hasten_all, matches_with_pending
 from bot.kernel.store.postpone import postpone_all
-from bot.kernel.store.seat_offers import due_seat_offers
+from bot.kernel.store.seat_offers import SEAT_OFFERS
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.store.watchers import forget_watchers_of_ended
 from bot.learning.daily import next_daily, queue_daily
 from bot.people.erase import scrub_erased
 from bot.play.by_clock import expire, open_seats, release, remind
 from bot.play.queue import play_queued
-from bot.play.store.queued_moves import due_queued
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -108,11 +107,12 @@ class Clock:
             if abs(down) > 2 * HEARTBEAT:
                 moved = await postpone_all(tx, now - down, now)
                 await note_old_deadlines(tx, moved)
-                await move_seat_offers(tx, down)
+                await SEAT_OFFERS.postpone(tx, down)
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
-                    await move_waiting_entries(tx, down)
+                    for values in (DELAYED, QUEUED):
+                        await values.postpone(tx, down)
                     waiting = await matches_with_pending(tx)
                 log.info("nobody could play for %s s: moved %s deadlines", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
@@ -132,9 +132,9 @@ class Clock:
             if next_time is None or next_time > now:
                 return all(done)
             due = await due_matches(tx, now)
-            waited = await due_delayed(tx, now)
-            queued = await due_queued(tx, now)
-            seats = await due_seat_offers(tx, now)
+            waited = [entry.match_id for entry in await DELAYED.due(tx, now)]
+            queued = [(move.match_id, move.user_id) for move in await QUEUED.due(tx, now)]
+            seats = [offer.match_id for offer in await SEAT_OFFERS.due(tx, now)]
         done += [await self._do(f"#{match_id}", release(self._host, match_id)) for match_id in waited]
         done += [await self._do(f"#{match_id}", play_queued(self._host, match_id, user)) for match_id, user in queued]
         done += [await self._do(f"#{match_id}", open_seats(self._host, match_id)) for match_id in seats]

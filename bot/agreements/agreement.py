@@ -18,8 +18,8 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
-from bot.kernel.store.delayed_entries import delete_delayed
-from bot.kernel.store.proposals import ProposalRow, proposals_of, save_proposal
+from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
+from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.seats.substitute_bot import (
@@ -146,7 +146,7 @@ async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Reply:
     elif aim in (Aim.PAUSE, Aim.RESUME):
         pause_or_resume(match, aim)
     else:
-        match.write(partial(delete_delayed, match_id=match.id))
+        match.write(partial(DELAYED.delete, match_id=match.id))
         await match.enter(await _step(match, aim, proposal.user_id))
     return _reply(match, N_("Everyone agreed in #{match_id}.", match_id=match.id))
 
@@ -162,7 +162,7 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
 
 
 def _save(match: OpenMatch, proposal: ProposalRow, text: Text) -> Reply:
-    match.write(partial(save_proposal, row=proposal))
+    match.write(partial(PROPOSALS.save, value=proposal))
     match.send(ShowProposal(Aim(proposal.what)))
     return _reply(match, text)
 

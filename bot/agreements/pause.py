@@ -11,9 +11,9 @@ from bot.kernel.matches.jobs import ShowBoard, ShowDeadline, ShowProposal
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.store.due import set_waiting_entries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.proposals import delete_proposals
+from bot.kernel.store.waiting_entries import set_waiting_entries
 from bot.kernel.text.translation import _
 
 LONGEST = 30 * 86_400

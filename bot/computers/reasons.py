@@ -1,7 +1,7 @@
 """The reasons of a computer's newest move, saved with the move: for games in which they reveal nothing."""
 
 from bot.computers.saved_answers import answer_to_json, load_answer
-from bot.computers.store.computer_answers import replace_answer
+from bot.computers.stored_answers import ANSWERS, StoredAnswer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
@@ -21,7 +21,7 @@ def save_reasons(answer: Answer) -> Also:
 
     def also(match: OpenMatch, newest: Position) -> None:
         if not newest.rules.info.hidden:
-            match.write(lambda tx: replace_answer(tx, newest.match_id, _QUESTION, answer_to_json(answer)))
+            match.write(lambda tx: ANSWERS.save(tx, StoredAnswer(newest.match_id, _QUESTION, answer_to_json(answer))))
 
     return also
 

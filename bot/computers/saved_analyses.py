@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from sqlalchemy.exc import IntegrityError
 
-from bot.computers.store.computer_answers import add_answer, find_answer
+from bot.computers.stored_answers import ANSWERS, StoredAnswer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -22,8 +22,8 @@ _VERSION = 1
 async def find_analysis(host: Host, newest: Position) -> Analysis | None:
     """Return the analysis of a match as it ended; None where there is none yet."""
     async with host.database.read() as tx:
-        text = await find_answer(tx, newest.match_id, _question(newest.ply))
-    return None if text is None else analysis_from_json(text)
+        stored = await ANSWERS.find(tx, newest.match_id, _question(newest.ply))
+    return None if stored is None else analysis_from_json(stored.answer)
 
 
 async def load_analysis(host: Host, newest: Position) -> Analysis:
@@ -38,7 +38,7 @@ async def save_analysis(host: Host, match_id: int, ply: int, analysis: Analysis)
     """Store an analysis, unless another process has."""
     with suppress(IntegrityError):
         async with host.database.write() as tx:
-            await add_answer(tx, match_id, _question(ply), analysis_to_json(analysis))
+            await ANSWERS.add(tx, StoredAnswer(match_id, _question(ply), analysis_to_json(analysis)))
 
 
 def _question(ply: int) -> str:

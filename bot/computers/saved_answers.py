@@ -5,7 +5,7 @@ import json
 
 from sqlalchemy.exc import IntegrityError
 
-from bot.computers.store.computer_answers import add_answer, find_answer
+from bot.computers.stored_answers import ANSWERS, StoredAnswer
 from bot.kernel.matches.host import Host
 from engines import AnyRules
 from engines.core.codec import encode
@@ -21,15 +21,15 @@ def question_of_view(rules: AnyRules, view: object) -> str:
 async def load_answer(host: Host, match_id: int, question: str) -> Answer | None:
     """Return the stored answer to a question; None where there is none."""
     async with host.database.read() as tx:
-        text = await find_answer(tx, match_id, question)
-    return None if text is None else answer_from_json(text)
+        stored = await ANSWERS.find(tx, match_id, question)
+    return None if stored is None else answer_from_json(stored.answer)
 
 
 async def save_first_answer(host: Host, match_id: int, question: str, answer: Answer) -> Answer:
     """Store an answer, and return it; where another request has been answered meanwhile, that answer."""
     try:
         async with host.database.write() as tx:
-            await add_answer(tx, match_id, question, answer_to_json(answer))
+            await ANSWERS.add(tx, StoredAnswer(match_id, question, answer_to_json(answer)))
     except IntegrityError:
         return await load_answer(host, match_id, question) or answer
     return answer

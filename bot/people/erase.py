@@ -26,7 +26,7 @@ from bot.kernel.store.matches import change_match, matches_of_user
 from bot.kernel.store.outbox import enqueue, is_pending
 from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.proposals import delete_proposals
-from bot.kernel.store.seat_offers import seats_offered_by
+from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.offers.offer_replies import reseat
 from bot.play.play import leave
 from bot.ratings.ratings import rating_list
@@ -95,7 +95,7 @@ async def erase(host: Host, user_id: int) -> None:
 
 async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
     """End what names that person and waits for others, where they play; return what brings its posts up to date."""
-    seats = [ShowSeatOffer(Seat(seat)) for seat in await seats_offered_by(tx, match_id, user_id)]
+    seats = [ShowSeatOffer(Seat(one.seat)) for one in await SEAT_OFFERS.of(tx, match_id) if one.user_id == user_id]
     if user_id not in await people_at(tx, match_id):
         return [*seats]
     return [*seats, *(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id))]

@@ -24,7 +24,7 @@ from bot.kernel.store.posts import OFFER
 from bot.kernel.text.markup import without_person
 from bot.play.send_board import renew_board
 from bot.play.send_private import renew_private_boards
-from bot.watching.store.readers import readers_of
+from bot.watching.store.readers import READERS
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ async def _channels(sending: Sending, job: Redact) -> list[int]:
     made = None if offer is None else offer.message_id
     places = [match.channel_id, match.thread_id, match.private_thread, *job.threads, made]
     async with sending.context.host.database.read() as tx:
-        reading = await readers_of(tx, match.match_id)
+        reading = [reader.user_id for reader in await READERS.of(tx, match.match_id)]
     others = people_of([*match.holders, *(former.user_id for former in match.former), *reading])
     own = [await _direct_messages(sending, user_id) for user_id in others if not is_former(user_id)]
     return [place for place in dict.fromkeys((*places, *own)) if place is not None]

@@ -9,14 +9,15 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.save_entries import SavedEntries
-from bot.kernel.store.delayed_entries import find_delayed, hasten_delayed
 from bot.kernel.store.match_row import Status
-from bot.play.store.queued_moves import delete_queued, find_queued_moves, set_queued
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import EXPIRE, WITHDRAW, Entry
 from engines.core.rules import Seat
 from engines.core.undoing import undone_from
+
+KINDS = frozenset({DELAYED.kind, QUEUED.kind})
 
 
 def mover(before: Position, entry: Entry) -> int | None:
@@ -35,18 +36,18 @@ def timed_out_users(before: Position, entry: Entry) -> frozenset[int]:
 async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) -> list[Job]:
     """Let go on, end or make due what waited to be played; nothing is sent of it."""
     now = host.now()
-    if saved.waits.held:
+    if DELAYED.kind in saved.waits.kinds:
         await _hasten(tx, saved.newest, now)
-    if saved.waits.queued:
+    if QUEUED.kind in saved.waits.kinds:
         await _note_queue_turns(tx, host, saved.newest, [(ply.before, ply.entry) for ply in saved.plies], now)
     return []
 
 
 async def _hasten(tx: AsyncConnection, after: Position, now: int) -> None:
     """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
-    held = await find_delayed(tx, after.match.match_id)
-    if held is not None and _goes_on(after, Seat(held[0]), held[1]):
-        await hasten_delayed(tx, after.match.match_id, now)
+    held = await DELAYED.find(tx, after.match_id)
+    if held is not None and held.due_at > now and _goes_on(after, Seat(held.seat), held.entry):
+        await DELAYED.save(tx, dataclasses.replace(held, due_at=now))
 
 
 def _goes_on(position: Position, seat: Seat, text: str) -> bool:
@@ -66,9 +67,9 @@ async def _note_queue_turns(
     A refused move is shown as long as that turn lasts. It is deleted where the clock ends the turn. After an undo it
     waits again, since the position that refused it is gone.
     """
-    rows = await find_queued_moves(tx, after.match_id)
+    rows = {row.user_id: row for row in await QUEUED.of(tx, after.match_id)}
     if rows and after.match.status is Status.OVER:
-        await delete_queued(tx, after.match_id)
+        await QUEUED.delete(tx, after.match_id)
         return
     waited_for = {after.match.holders[seat] for seat in after.to_move}
     movers = {mover(before, entry) for before, entry in entries}
@@ -76,10 +77,10 @@ async def _note_queue_turns(
     taken_back = any(undone_from(entry) is not None for _, entry in entries)
     for user_id, row in rows.items():
         if user_id in movers or (row.refused is not None and user_id in late):
-            await delete_queued(tx, after.match_id, user_id)
+            await QUEUED.delete(tx, after.match_id, user_id)
             continue
         refused = None if taken_back else row.refused
         comes = user_id in waited_for and refused is None
         due_at = (row.due_at or now + host.queue_delay()) if comes else None
         if (due_at, refused) != (row.due_at, row.refused):
-            await set_queued(tx, dataclasses.replace(row, due_at=due_at, refused=refused))
+            await QUEUED.save(tx, dataclasses.replace(row, due_at=due_at, refused=refused))

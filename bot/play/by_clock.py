@@ -11,10 +11,10 @@ from bot.kernel.matches.open_match import open_for_clock
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.matches.validation import check_playing
-from bot.kernel.store.delayed_entries import delete_delayed, find_delayed
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import change_match, change_playing
-from bot.kernel.store.seat_offers import add_seat_offer, delete_seat_offer, seat_offers_of
+from bot.kernel.store.seat_offers import SEAT_OFFERS, delete_seat_offer, seat_offers_of
+from bot.kernel.store.waiting_entries import DELAYED
 from bot.play.no_show import continue_without, never_moved
 from bot.seats.substitute_bot import absentees, seats_to_take_over, start_away_mode
 from engines.core.errors import RulesError
@@ -87,12 +87,12 @@ async def open_seats(host: Host, match_id: int) -> bool:
         async with host.database.read() as tx:
             offers = await seat_offers_of(tx, match_id)
         for seat, offer in offers.items():
-            if offer.opens_at is None or offer.opens_at > now:
+            if offer.due_at is None or offer.due_at > now:
                 continue
             match.write(partial(delete_seat_offer, match_id=match_id, seat=seat))
             if stands_until(match.row, [Seat(seat)], now) is None:
                 # Else its player has been here: a vacation, or a pause that all agreed to.
-                match.write(partial(add_seat_offer, match_id=match_id, seat=seat, user_id=offer.user_id))
+                match.write(partial(SEAT_OFFERS.add, value=replace(offer, due_at=None)))
                 opened.append(ShowSeatOffer(Seat(seat)))
         match.send(*opened)
         await match.save()
@@ -103,16 +103,16 @@ async def release(host: Host, match_id: int) -> bool:
     """Play the entry that waited, now that its time has come; return whether it could still be played."""
     async with open_for_clock(host, match_id) as match:
         async with host.database.read() as tx:
-            held = await find_delayed(tx, match_id)
+            held = await DELAYED.find(tx, match_id)
         if held is None:
             return False
-        entry, plays = Entry(Seat(held[0]), held[1]), True
+        entry, plays = Entry(Seat(held.seat), held.entry), True
         try:
             check_playing(match.position)
             after = await host.rules_runner.entry(match.position.enter, entry, host.now())
             await match.enter((entry, after))
         except (RulesError, MatchOverError):
             plays = False
-        match.write(partial(delete_delayed, match_id=match_id))
+        match.write(partial(DELAYED.delete, match_id=match_id))
         await match.save()
         return plays

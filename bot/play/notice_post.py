@@ -28,13 +28,13 @@ def notice_post(match: MatchRow, seat: Seat, notice: SeatNotice, offer: SeatOffe
             match=title(match),
         )
         return Message(text, audience=reader)
-    if offer is None or offer.opens_at is None:
+    if offer is None or offer.due_at is None:
         return None
     text = _(
         "{match}: Are you there? Press **{label}** to keep your seat, or others can take it {time}. {where}",
         match=title(match),
         label=translate(_HERE),
-        time=moment(offer.opens_at),
+        time=moment(offer.due_at),
         where=f"<#{match.place}>",
     )
     button = Bound(match.match_id, 0).button(KeepSeat(seat), _HERE, Style.PRIMARY)

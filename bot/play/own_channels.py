@@ -18,7 +18,7 @@ from bot.kernel.store.posts import OWN_THREAD, PostRow
 from bot.play.private_post import facts_of
 from bot.watching.reading_post import copy_post, reading_question
 from bot.watching.report_readers import may_be_sent
-from bot.watching.store.readers import has_agreed, set_reader
+from bot.watching.store.readers import READERS, Reader
 from engines.core.rules import Outcome
 
 log = logging.getLogger(__name__)
@@ -68,9 +68,9 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
         return NOTHING
     player, database = match.holders[seat], sending.context.host.database
     async with database.read() as tx:
-        agreed = await has_agreed(tx, match.match_id, player, reader)
+        asked = await READERS.find(tx, match.match_id, player, reader)
         welcome = await may_be_sent(tx, match, player, reader)
-    if not welcome or (agreed is not None if job.asks else not agreed):
+    if not welcome or (asked is not None if job.asks else asked is None or not asked.agreed):
         return NOTHING
     if job.asks:
         message = reading_question(match, seat, reader)
@@ -80,7 +80,7 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
         return NOTHING
     if job.asks:
         async with database.write(of=match.match_id) as tx:
-            await set_reader(tx, match.match_id, player, reader, agreed=False)
+            await READERS.save(tx, Reader(match.match_id, player, reader, agreed=False))
     return SENT
 
 

@@ -17,10 +17,10 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing, check_turn
 from bot.kernel.messages.event_lines import LONGEST_MOVE
-from bot.kernel.store.delayed_entries import delay_entry, find_delayed
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import Unrated
 from bot.kernel.store.matches import change_match
+from bot.kernel.store.waiting_entries import DELAYED, DelayedEntry
 from bot.kernel.text.markup import escape, shorten
 from bot.kernel.text.translation import _, translate
 from bot.ratings.rated_matches import unrate
@@ -131,14 +131,14 @@ async def _delay(match: OpenMatch, position: Position, entry: Entry, action: obj
     if due_at <= max(now, position.at) or entry.seat is None or position.ply == 0:
         return None
     async with match.host.database.read() as tx:
-        pending = await find_delayed(tx, match.id)
+        pending = await DELAYED.find(tx, match.id)
         latest = await entries(tx, match.id, max(0, position.ply - _ENTRIES_LOOKED_AT))
     if pending is not None:
-        raise MoveIsPendingError(own=pending[0] == entry.seat)
+        raise MoveIsPendingError(own=pending.seat == entry.seat)
     if not _is_live(position, entry.seat, [row for row in latest if row.at > now - LIVE_WINDOW]):
         return None
-    write = partial(delay_entry, match_id=match.id, seat=int(entry.seat), entry=entry.text, due_at=due_at)
-    match.write(write, times=True)
+    delayed = DelayedEntry(match.id, int(entry.seat), entry.text, due_at)
+    match.write(partial(DELAYED.add, value=delayed), times=True)
     text = NP_(
         "Played in #{match_id} in {count} second.",
         "Played in #{match_id} in {count} seconds.",

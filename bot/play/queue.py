@@ -19,8 +19,8 @@ from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.messages.event_lines import entry_shown
+from bot.kernel.store.waiting_entries import QUEUED, QueuedRow
 from bot.kernel.text.translation import _, speaking, translate, translations_for
-from bot.play.store.queued_moves import QueuedRow, delete_queued, find_queued_moves, set_queued
 from bot.seats.substitute_bot import check_not_away
 from engines import TEXTS
 from engines.core.errors import RulesError
@@ -44,7 +44,7 @@ async def queue_up(match: OpenMatch, text: str) -> Reply:
         await match.host.rules_runner.entry(position.parse, seat, named)
         raise RefusedTextError(_("It's your turn: play now in <#{place}>.", place=position.match.place))
     entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
-    match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))
+    match.write(partial(QUEUED.save, value=QueuedRow(match.id, match.user_id, entry, shown=shown)))
     said = N_(
         "Queued in #{match_id}: {move}. Plays on your turn if it still fits.",
         move=entry_shown(entry, shown),
@@ -58,7 +58,7 @@ async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | No
     position = (await load_match(host, match_id)).position
     acting_seat(position, user_id)
     async with host.database.read() as tx:
-        return (await find_queued_moves(tx, match_id)).get(user_id)
+        return await QUEUED.find(tx, match_id, user_id)
 
 
 @unit_of_work
@@ -67,7 +67,7 @@ async def take_from_queue(match: OpenMatch) -> Reply:
     acting_seat(match.position, match.user_id)
 
     async def drop(tx: AsyncConnection) -> None:
-        if not await delete_queued(tx, match.id, match.user_id):
+        if not await QUEUED.delete(tx, match.id, match.user_id):
             raise Refusal(_("You have no queued move."))
 
     match.write(drop)
@@ -78,12 +78,12 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
     """Play the move of a user whose turn has come; return whether it was legal. If not, they are notified privately."""
     async with open_for_clock(host, match_id) as match:
         async with host.database.read() as tx:
-            row = (await find_queued_moves(tx, match_id)).get(user_id)
+            row = await QUEUED.find(tx, match_id, user_id)
         if row is None or row.due_at is None or row.due_at > host.now():
             return False
         if is_paused(match.row, host.now()):
             # The turn came by a resignation, or by an undo that all agreed to.
-            match.write(partial(set_queued, row=replace(row, due_at=match.row.paused_until)), times=True)
+            match.write(partial(QUEUED.save, value=replace(row, due_at=match.row.paused_until)), times=True)
             await match.save()
             return False
         position = match.position
@@ -94,12 +94,12 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
                 after = await host.rules_runner.entry(position.act, seat, action, host.now())
                 await match.enter((Entry(seat, position.rules.format(action)), after))
             else:
-                match.write(partial(set_queued, row=replace(row, due_at=due_at)), times=due_at is not None)
+                match.write(partial(QUEUED.save, value=replace(row, due_at=due_at)), times=due_at is not None)
         except RulesError as error:
             due_at = None
             with speaking(translations_for(host.locales.get(user_id, ""))):
                 refused = describe_error(error, position.names)
-            match.write(partial(set_queued, row=replace(row, due_at=None, refused=refused)))
+            match.write(partial(QUEUED.save, value=replace(row, due_at=None, refused=refused)))
             match.send(NotifyQueueRefused(user_id))
         try:
             await match.save()

@@ -6,8 +6,8 @@ from bot.kernel.messages.match_verbs import Unqueue
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.waiting_entries import QueuedRow
 from bot.kernel.text.translation import _
-from bot.play.store.queued_moves import QueuedRow
 
 
 def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:

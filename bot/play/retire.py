@@ -6,13 +6,12 @@ A log replayed by other rules is another game, or none: it ends without a result
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import NotifyRetired, ShowProposal
-from bot.kernel.store.delayed_entries import delete_delayed
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import change_match, playing_match_ids
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.seat_offers import seat_offers_of
-from bot.play.store.queued_moves import delete_queued
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.seats.after_entries import end_offers_of
 from engines import GAMES
 
@@ -25,8 +24,8 @@ async def retire_outdated(host: Host) -> list[int]:
             tx, other_than={key: rules.info.rules_version for key, rules in GAMES.items()}
         )
         for match_id in match_ids:
-            await delete_delayed(tx, match_id)
-            await delete_queued(tx, match_id)
+            await DELAYED.delete(tx, match_id)
+            await QUEUED.delete(tx, match_id)
             await change_match(tx, match_id, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
             gone = [ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id)]
             seats = await end_offers_of(tx, match_id, sorted(await seat_offers_of(tx, match_id)))

@@ -1,16 +1,17 @@
 """Texts that a player typed or was shown and has not played; a button refers to them."""
 
 from bot.kernel.matches.host import Host
-from bot.play.store import saved_texts
+from bot.kernel.store.waiting_entries import SAVED, SavedText
 
 
 async def save_text(host: Host, match_id: int, user_id: int, what: str, text: str) -> None:
     """Remember a text as what it is, instead of an earlier one."""
     async with host.database.write(of=match_id) as tx:
-        await saved_texts.save_text(tx, match_id, user_id, what, text)
+        await SAVED.save(tx, SavedText(match_id, user_id, what, text))
 
 
 async def load_text(host: Host, match_id: int, user_id: int, what: str) -> str:
     """Return the text that was kept as that; '' where another has taken its place."""
     async with host.database.read() as tx:
-        return await saved_texts.find_saved_text(tx, match_id, user_id, what) or ""
+        saved = await SAVED.find(tx, match_id, user_id)
+    return saved.text if saved is not None and saved.what == what else ""

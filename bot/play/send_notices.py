@@ -11,10 +11,10 @@ from bot.kernel.messages.phrases import mention
 from bot.kernel.store.erasing import is_former
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.waiting_entries import QUEUED
 from bot.play.channel_lost_post import channel_lost_post
 from bot.play.notice_post import notice_post
 from bot.play.queue_post import queue_refused_post
-from bot.play.store.queued_moves import find_queued_moves
 from bot.seats.away_post import away_line, away_post
 from bot.seats.seat_post import seat_lost_post
 
@@ -46,7 +46,7 @@ async def send_seat_lost(sending: Sending, row: OutboxRow, job: NotifySeatLost) 
 async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueRefused) -> JobResult:
     """Tell a player that their queued move could not be played; one with closed DMs has been pinged by the board."""
     async with sending.context.host.database.read() as tx:
-        queued = (await find_queued_moves(tx, sending.match.match_id)).get(job.user_id)
+        queued = await QUEUED.find(tx, sending.match.match_id, job.user_id)
     await sending.send_dm(row, job.user_id, queue_refused_post(sending.match, queued, job.user_id))
     return SENT
 

@@ -14,13 +14,12 @@ from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
 from bot.kernel.matches.reply import Reply
-from bot.kernel.store.delayed_entries import delete_delayed
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.proposals import delete_proposals
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
-from bot.play.store.queued_moves import delete_queued
 from bot.seats.after_entries import end_offers_of
 from engines import GAMES
 from engines.core.messages import N_
@@ -60,8 +59,8 @@ def read_reason(text: str) -> str:
 async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
     match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id)))
     match.send(*await end_offers_of(tx, match.id, list(range(match.row.seats))))
-    await delete_delayed(tx, match.id)
-    await delete_queued(tx, match.id)
+    await DELAYED.delete(tx, match.id)
+    await QUEUED.delete(tx, match.id)
     await change_match(
         tx,
         match.id,

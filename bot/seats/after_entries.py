@@ -9,9 +9,11 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowSeatOffer
 from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.seat_offers import delete_seat_offer, seat_offers_of
+from bot.kernel.store.seat_offers import SEAT_OFFERS, delete_seat_offer, seat_offers_of
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Seat
+
+KINDS = frozenset({SEAT_OFFERS.kind})
 
 
 async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[ShowSeatOffer]:
@@ -19,13 +21,11 @@ async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -
 
     An offer that has not begun also ends where the seat's player has entered something.
     """
-    if not saved.waits.seat_offers:
-        return []
     after, plies = saved.newest, saved.plies
     over = after.match.status is Status.OVER
     here = {_present(ply) for ply in plies}
     for seat, offer in (await seat_offers_of(tx, after.match_id)).items():
-        if offer.opens_at is not None and seat in here:
+        if offer.due_at is not None and seat in here:
             await delete_seat_offer(tx, after.match_id, seat)
     return await end_offers_of(
         tx, after.match_id, [seat for seat in range(after.seats) if over or seat in after.attendance.left_seats]
@@ -44,4 +44,4 @@ async def end_offers_of(tx: AsyncConnection, match_id: int, seats: Collection[in
     gone = {seat: offer for seat, offer in (await seat_offers_of(tx, match_id)).items() if seat in seats}
     for seat in gone:
         await delete_seat_offer(tx, match_id, seat)
-    return [ShowSeatOffer(Seat(seat)) for seat, offer in gone.items() if offer.opens_at is None]
+    return [ShowSeatOffer(Seat(seat)) for seat, offer in gone.items() if offer.due_at is None]

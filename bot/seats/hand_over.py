@@ -14,9 +14,9 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left
 from bot.kernel.store.match_row import FormerHolder, MatchRow
 from bot.kernel.store.matches import add_former_holder, change_playing, set_table
-from bot.kernel.store.pending import delete_pending
 from bot.kernel.store.posts import CALL, delete_post, find_post, private_kind
 from bot.kernel.store.seat_offers import delete_seat_offer
+from bot.kernel.store.waiting_entries import delete_waiting
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.core.messages import N_
@@ -62,7 +62,7 @@ async def hand_over(
         times = {"deadline": row.deadline, "reminder": row.reminder}
         await change_playing(tx, match.id, **times, charged_at=row.charged_at)
         await add_former_holder(tx, match.id, former)
-        await delete_pending(tx, match.id, seat, before.user_id)
+        await delete_waiting(tx, match.id, seat, before.user_id)
 
     match.write(write)
     await match.enter((entry, after))

@@ -6,6 +6,8 @@ import hmac
 import secrets
 from typing import Final
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Notify, SeatNotice
@@ -13,13 +15,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.text.translation import _
-from bot.seats.store.passwords import (
-    add_wrong_guess,
-    find_password,
-    forget_wrong_guesses,
-    next_number,
-    wrong_guesses_of,
-)
+from bot.seats.store.passwords import WRONG_GUESSES, WrongGuess, find_password, next_number
 from engines.core.rules import Seat
 
 _ROUNDS: Final = 200_000
@@ -50,22 +46,28 @@ async def try_password(
     """
     match_id, now = position.match_id, host.now()
     async with host.database.read() as tx:
-        wrong = await wrong_guesses_of(tx, match_id, seat)
+        wrong = await _wrong_guesses(tx, match_id, seat)
     full = len(wrong) >= MOST_WRONG
-    if full and max(wrong.values()) > now - WITHIN:
+    if full and max(guess.at for guess in wrong) > now - WITHIN:
         raise Refusal(_("Too many wrong passwords. Try again in an hour."))
     if number and await opens(host, match_id, seat, number, password):
         return True
-    if interaction in wrong:
+    if any(guess.interaction == interaction for guess in wrong):
         return False
     async with host.database.write(of=match_id) as tx:
-        await forget_wrong_guesses(tx, match_id, seat, now if full else now - WITHIN)
-        await add_wrong_guess(tx, match_id, seat, interaction, now)
+        for guess in wrong:
+            if full or guess.at < now - WITHIN:
+                await WRONG_GUESSES.delete(tx, match_id, guess.interaction)
+        await WRONG_GUESSES.add(tx, WrongGuess(match_id, seat, interaction, now))
         holder = position.holders[seat]
-        if len(await wrong_guesses_of(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
+        if len(await _wrong_guesses(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
             await enqueue(tx, match_id, [Notify(holder, seat, SeatNotice.WRONG_PASSWORDS)], now)
     host.wake(match_id)
     return False
+
+
+async def _wrong_guesses(tx: AsyncConnection, match_id: int, seat: Seat) -> list[WrongGuess]:
+    return [guess for guess in await WRONG_GUESSES.of(tx, match_id) if guess.seat == seat]
 
 
 async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:

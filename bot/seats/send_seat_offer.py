@@ -14,7 +14,7 @@ async def send_seat_offer(sending: Sending, row: OutboxRow, job: ShowSeatOffer) 
     match, offer = sending.match, sending.seat_offers.get(job.seat)
     kind = f"seat_offer:{job.seat}"
     post = sending.post(kind)
-    if offer is not None and offer.opens_at is None:
+    if offer is not None and offer.due_at is None:
         if post is not None:
             return NOTHING
         sent = await sending.send_once(row, match.channel_id, seat_offer_post(match, job.seat, offer.user_id))

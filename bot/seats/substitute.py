@@ -23,7 +23,7 @@ from bot.kernel.messages.match_verbs import KeepSeat
 from bot.kernel.messages.phrases import moment
 from bot.kernel.store.log import entries
 from bot.kernel.store.preferences import has_blocked
-from bot.kernel.store.seat_offers import add_seat_offer, delete_seat_offer, seat_offers_of
+from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, delete_seat_offer, seat_offers_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.kernel.timing.deadlines import turn_limit
@@ -44,7 +44,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
     now, own = match.host.now(), player == match.user_id
     opens_at = None if own else now + min(LONGEST_TO_ANSWER, match.row.turn_time // 4)
     match.write(partial(delete_seat_offer, match_id=match.id, seat=seat))
-    add = partial(add_seat_offer, match_id=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at)
+    add = partial(SEAT_OFFERS.add, value=SeatOffer(match.id, seat, match.user_id, opens_at))
     match.write(add, times=opens_at is not None)
     match.send(ShowSeatOffer(seat) if own else Notify(player, seat, SeatNotice.ARE_YOU_THERE))
     return _offered(match.id, seat, match.row.names[seat], opens_at)
@@ -58,7 +58,7 @@ async def seat_to_offer(host: Host, position: Position, user_id: int, player: in
         if not own:
             await _check_absent(tx, position, seat, host.now())
         known = (await seat_offers_of(tx, position.match_id)).get(seat)
-    if known is not None and (known.opens_at is None or not own):
+    if known is not None and (known.due_at is None or not own):
         raise Refusal(_("That seat is already on offer."))
     return seat
 
@@ -92,7 +92,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> Reply:
         holders = position.match.holders
         async with host.database.read() as tx:
             offer = (await seat_offers_of(tx, match_id)).get(seat)
-            if offer is None or offer.opens_at is not None:
+            if offer is None or offer.due_at is not None:
                 raise _not_offered()
             for other in sorted({user for user in holders if user != holders[seat]}):
                 if await has_blocked(tx, other, user_id):

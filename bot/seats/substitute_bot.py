@@ -15,8 +15,8 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import check_playing, has_left, not_a_player
 from bot.kernel.store.match_row import Absent
-from bot.kernel.store.pending import delete_pending
 from bot.kernel.store.servers import computers_may_play
+from bot.kernel.store.waiting_entries import delete_waiting
 from bot.kernel.text.translation import _
 from bot.ratings.rated_matches import unrate
 from engines.core.messages import N_
@@ -72,7 +72,7 @@ async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> Position:
     unrate(match)
     players = dict.fromkeys(position.holders[seat] for seat in seats)
     for seat in seats:
-        match.write(partial(delete_pending, match_id=match.id, seat=seat, user_id=position.holders[seat]))
+        match.write(partial(delete_waiting, match_id=match.id, seat=seat, user_id=position.holders[seat]))
     newest = await match.enter(*steps)
     if not isinstance(newest.turn, Outcome):
         match.send(*map(NotifyAway, players))

@@ -8,7 +8,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.preferences import dm_preferences, has_blocked, takes_challenges
 from bot.kernel.text.translation import _
-from bot.watching.store.readers import has_agreed, set_reader
+from bot.watching.store.readers import READERS, Reader
 from engines.core.rules import Seat
 
 
@@ -24,12 +24,12 @@ async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *,
     async with host.database.write(of=match_id) as tx:
         match = await require_match(tx, match_id)
         player = match.holders[seat] if seat in range(len(match.table)) else 0
-        if await has_agreed(tx, match_id, player, user_id) is None:
+        if await READERS.find(tx, match_id, player, user_id) is None:
             raise Refusal(
                 _(
                     "Nobody shares reports of #{match_id} with you. A player can: `VACATION @you 0`.",
                     match_id=match_id,
                 )
             )
-        await set_reader(tx, match_id, player, user_id, agreed=agreed)
+        await READERS.save(tx, Reader(match_id, player, user_id, agreed))
     return match

@@ -14,9 +14,9 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.message import Message
+from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.kernel.text.translation import _, translate
 from bot.play.play import play
-from bot.play.store.saved_texts import find_typed, save_typed
 from bot.seats.store.passwords import save_password
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.form import Field
@@ -145,8 +145,9 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
     view, match_id, refused = keeper.view, keeper.position.match_id, await refused_text(keeper.press, verbs.Write())
     async with keeper.press.host.database.read() as tx:
-        typed = await find_typed(tx, match_id, keeper.seat, entry_of(view.orders)) if view.orders else None
-    text = typed if typed is not None else "\n".join(map(line_text, view.orders))
+        typed = await TYPED.find(tx, match_id, keeper.seat) if view.orders else None
+    is_known = typed is not None and typed.entry == entry_of(view.orders)
+    text = typed.text if typed is not None and is_known else "\n".join(map(line_text, view.orders))
     if text and view.ready and not _is_done(text):
         text += "\nEND"
     text = refused or text or orders_form(view, translate)
@@ -195,7 +196,7 @@ async def give_orders(interaction: Interaction, seen: OpenMatch, text: str, *, n
         if password is not None:
             match.write(lambda tx: save_password(tx, match.id, seat, *password))
         if submission.lines:
-            match.write(lambda tx: save_typed(tx, match.id, seat, submission.entry, typed))
+            match.write(lambda tx: TYPED.save(tx, TypedText(match.id, seat, submission.entry, typed)))
         if submission.sends and after.number == position.number:
             match.send(ShowPrivate(after.ply, seat, notifies=True, anew=True))
         if submission.invites:

@@ -3,6 +3,7 @@
 Each match, seat and person has a neighbour, so that a query or a change that takes one row too many is seen.
 """
 
+import json
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -12,12 +13,24 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
-from bot.kernel.database.tables import metadata
+from bot.kernel.database.tables import match_values, metadata
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, read_job
 from bot.kernel.matches.reply import Reply, serialize
 from bot.kernel.store import matches
 from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.proposals import PROPOSALS, ProposalRow
+from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer
+from bot.kernel.store.waiting_entries import (
+    DELAYED,
+    QUEUED,
+    SAVED,
+    TYPED,
+    DelayedEntry,
+    QueuedRow,
+    SavedText,
+    TypedText,
+)
 from engines.core.messages import N_, join_list
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 
@@ -75,27 +88,9 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         {"match_id": 105, "ply": 61, "seat": None, "entry": "far", "at": 5},
         {"match_id": 105, "ply": 2**31 - 1, "seat": 1, "entry": "farthest", "at": 6},
     ],
-    "delayed_entries": [
-        {"match_id": 101 + at, "seat": at, "entry": f"held {at}", "due_at": 999 + at} for at in range(3)
-    ],
-    "queued": [
-        {"match_id": 101, "user_id": RED, "entry": "a", "due_at": NOW},
-        {"match_id": 101, "user_id": BLUE, "entry": "b", "due_at": None, "refused": "no"},
-        {"match_id": 102, "user_id": GREEN, "entry": "c", "due_at": 1_001},
-        {"match_id": 103, "user_id": RED, "entry": "d", "due_at": 999},
-        {"match_id": 102, "user_id": GOLD, "entry": "e", "due_at": NOW},
-    ],
-    "typed_texts": [
-        {"match_id": match_id, "seat": seat, "entry": "grow", "text": f"text {match_id} {seat}"}
-        for match_id, seat in ((101, 0), (101, 1), (102, 0), (110, 0))
-    ],
     "passwords": [
         {"match_id": match_id, "seat": seat, "number": number, "kept": f"kept {match_id} {seat} {number}"}
         for match_id, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1), (110, 0, 1))
-    ],
-    "saved_texts": [
-        {"match_id": match_id, "user_id": user, "what": what, "text": f"{what} of {user} at {match_id}"}
-        for match_id, user, what in ((101, RED, "typed"), (101, BLUE, "typed"), (102, RED, "shown"))
     ],
     "interactions": [
         {"interaction_id": 998 + at, "match_id": 101, "answer": serialize(TAKEN), "at": 998 + at} for at in range(3)
@@ -174,19 +169,6 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             (GOLD, 20, 1_005),
         )
     ],
-    "proposals": [
-        {"match_id": match_id, "what": what, "number": 3, "user_id": user, "agreed": agreed, "declined_by": declined}
-        for match_id, what, user, agreed, declined in (
-            (101, "undo", RED, "11", None),
-            (101, "draw", BLUE, "22 11", GOLD),
-            (101, "abort", RED, "", None),
-            (102, "draw", GREEN, "33", None),
-        )
-    ],
-    "seat_offers": [
-        {"match_id": match_id, "seat": seat, "user_id": user}
-        for match_id, seat, user in ((101, 1, BLUE), (101, 0, RED), (102, 0, 9))
-    ],
     "watchers": [
         {"match_id": match_id, "user_id": user, "end_only": end_only}
         for match_id, user, end_only in (
@@ -248,6 +230,35 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
     ],
 }
 
+QUEUED_MOVES: Final = (
+    QueuedRow(101, RED, "a", NOW),
+    QueuedRow(101, BLUE, "b", None, "no"),
+    QueuedRow(102, GREEN, "c", 1_001),
+    QueuedRow(103, RED, "d", 999),
+    QueuedRow(102, GOLD, "e", NOW),
+)
+PROPOSED: Final = (
+    ProposalRow(101, "undo", 3, RED, (RED,), None),
+    ProposalRow(101, "draw", 3, BLUE, (BLUE, RED), GOLD),
+    ProposalRow(101, "abort", 3, RED, (), None),
+    ProposalRow(102, "draw", 3, GREEN, (GREEN,), None),
+)
+
+
+async def _add_values(tx: AsyncConnection) -> None:
+    for at in range(3):
+        await DELAYED.add(tx, DelayedEntry(101 + at, at, f"held {at}", 999 + at))
+    for move in QUEUED_MOVES:
+        await QUEUED.add(tx, move)
+    for match_id, seat in ((101, 0), (101, 1), (102, 0), (110, 0)):
+        await TYPED.add(tx, TypedText(match_id, seat, "grow", f"text {match_id} {seat}"))
+    for match_id, user, what in ((101, RED, "typed"), (101, BLUE, "typed"), (102, RED, "shown")):
+        await SAVED.add(tx, SavedText(match_id, user, what, f"{what} of {user} at {match_id}"))
+    for proposal in PROPOSED:
+        await PROPOSALS.add(tx, proposal)
+    for match_id, seat, user in ((101, 1, BLUE), (101, 0, RED), (102, 0, 9)):
+        await SEAT_OFFERS.add(tx, SeatOffer(match_id, seat, user))
+
 
 @pytest.fixture
 async def tx(database: Database) -> AsyncIterator[AsyncConnection]:
@@ -258,6 +269,7 @@ async def tx(database: Database) -> AsyncIterator[AsyncConnection]:
             table = metadata.tables[name]
             columns = dict.fromkeys(column for row in rows for column in row)
             await found.execute(insert(table), [{column: row.get(column) for column in columns} for row in rows])
+        await _add_values(found)
         yield found
 
 
@@ -273,7 +285,12 @@ async def rows_in(tx: AsyncConnection) -> Rows:
         keys = [column.name for column in table.primary_key]
         for row in (await tx.execute(select(table))).mappings():
             name = f"{table.name} {'/'.join(str(row[key]) for key in keys)}"
-            found[name] = {key: value for key, value in row.items() if key not in (*keys, *BY_CHANCE)}
+            values = {key: value for key, value in row.items() if key not in (*keys, *BY_CHANCE)}
+            if table is match_values:
+                name = f"{row['kind']} {row['match_id']}/{row['key']}"
+                values |= json.loads(values.pop("value"))
+                values = {key: value for key, value in values.items() if str(value) not in str(row["key"]).split()}
+            found[name] = values
     return found
 
 

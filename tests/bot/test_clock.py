@@ -14,15 +14,14 @@ from bot.kernel.database.cluster import Cluster
 from bot.kernel.database.tables import outbox
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import ShowOffer
-from bot.kernel.store.delayed_entries import delay_entry, due_delayed
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.interactions import answer_of, remember
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.old_deadlines import matches_with_old_deadlines
 from bot.kernel.store.outbox import enqueue, mark_done, pending
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED, DelayedEntry, QueuedRow
 from bot.kernel.store.watchers import set_watcher, watchers_of
-from bot.play.store.queued_moves import QueuedRow, due_queued, set_queued
 from engines.core.errors import game_is_over
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED, a_match
@@ -95,9 +94,9 @@ async def test_it_looks_again_when_the_next_is_due_and_after_half_a_minute_at_th
     if due_in is not None and not times:
         async with wound.host.database.write() as tx:
             if what == "held":
-                await delay_entry(tx, 101, 0, "a1", fake_clock.now + due_in)
+                await DELAYED.add(tx, DelayedEntry(101, 0, "a1", fake_clock.now + due_in))
             else:
-                await set_queued(tx, QueuedRow(101, RED, "a1", fake_clock.now + due_in))
+                await QUEUED.save(tx, QueuedRow(101, RED, "a1", fake_clock.now + due_in))
     assert await wound.clock._seconds_to_next() == wait
 
 
@@ -108,8 +107,8 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: RunningClock, fa
     await wound.plays(103, deadline=now + 1, reminder=now + 1)
     await wound.plays(104, deadline=None, reminder=now)
     async with wound.host.database.write() as tx:
-        await delay_entry(tx, 103, 0, "a1", now)
-        await set_queued(tx, QueuedRow(103, BLUE, "b1", now))
+        await DELAYED.add(tx, DelayedEntry(103, 0, "a1", now))
+        await QUEUED.save(tx, QueuedRow(103, BLUE, "b1", now))
     assert await wound.clock.tick()
     assert wound.done == [
         ("release", 103),
@@ -254,8 +253,8 @@ async def test_a_time_without_the_bot_moves_all_that_waits(
     await wound.plays(102)
     async with host.database.write() as tx:
         await set_fact(tx, LAST_ALIVE, str(noted))
-        await delay_entry(tx, 101, 0, "a1", noted + 9)
-        await set_queued(tx, QueuedRow(101, RED, "a1", noted + 9))
+        await DELAYED.add(tx, DelayedEntry(101, 0, "a1", noted + 9))
+        await QUEUED.save(tx, QueuedRow(101, RED, "a1", noted + 9))
         await enqueue(tx, 102, [ShowOffer()], noted + 9)
     fake_clock.now = now = noted + down
     far = abs(down) > 60
@@ -265,7 +264,7 @@ async def test_a_time_without_the_bot_moves_all_that_waits(
         old = await matches_with_old_deadlines(tx)
         back = down if far and down < 0 else 0
         for at, due in ((noted + 8 + back, False), (noted + 9 + back, True)):
-            assert (await due_delayed(tx, at), await due_queued(tx, at)) == (([101], [(101, RED)]) if due else ([], []))
+            assert [len(await values.due(tx, at)) for values in (DELAYED, QUEUED)] == [due, due]
     assert match is not None
     assert match.deadline == noted + 500 + (down if far else 0)
     assert old == list(host.old_deadlines) == ([101] if far else [])

@@ -25,6 +25,7 @@ from bot.kernel.messages.turn_line import own_turn_line
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.servers import ServerRow
+from bot.kernel.store.waiting_entries import QueuedRow
 from bot.kernel.text.translation import _
 from bot.offers import ending_post
 from bot.offers.offer_post import offer_post, withdraw_question
@@ -34,7 +35,6 @@ from bot.play.backup_note import restored_note
 from bot.play.board_post import board_post, past_post
 from bot.play.queue_post import queue_post, queue_refused_post
 from bot.play.reminder_post import call_post, reminder_post
-from bot.play.store.queued_moves import QueuedRow
 from bot.ratings.ratings import Change
 from bot.ratings.ratings_line import ratings_line
 from bot.seats import away_post, seat_post

@@ -13,11 +13,11 @@ from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
-from bot.kernel.store.delayed_entries import find_delayed
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.log import entries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow, pending
+from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.timing.steady_clock import SteadyClock
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
@@ -209,7 +209,7 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     fake_clock.now += 1
     await Clock(begun).tick()
     async with begun.database.read() as tx:
-        assert await find_delayed(tx, 101) is None, "the next move would wait for it"
+        assert await DELAYED.find(tx, 101) is None, "the next move would wait for it"
     await Clock(begun).tick()
     assert await log_length(begun) == 3
 

@@ -19,10 +19,10 @@ from bot.kernel.matches.positions import Positions
 from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.store.log import LogRow, append, entries
 from bot.kernel.store.matches import add_match, find_match, next_match_id
+from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.operations.explaining import explain
 from bot.play.stop import stop
-from bot.play.store.saved_texts import find_typed, save_typed
 from tests.bot.made_up import RED, a_match
 from tests.bot.refused import expect_refusal
 from tests.databases import POSTGRESQL
@@ -242,8 +242,8 @@ async def test_a_server_that_stays_away_is_told_after_a_while(
 async def test_characters_postgresql_refuses_are_removed(database: Database) -> None:
     typed = "eat\0 m1 \ud83d!"
     async with database.write(of=101) as tx:
-        await save_typed(tx, 101, 0, "e\0", typed)
-        assert await find_typed(tx, 101, 0, "e\0") == "eat\N{REPLACEMENT CHARACTER} m1 ?!"
+        await TYPED.save(tx, TypedText(101, 0, "e\0", typed))
+        assert await TYPED.find(tx, 101, 0) == TypedText(101, 0, "e\0", typed)
 
 
 @pytest.mark.parametrize("match_id", [2**31, 2**53, -1])

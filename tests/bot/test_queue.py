@@ -11,12 +11,12 @@ from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
 from bot.kernel.store.log import entries
 from bot.kernel.store.outbox import pending
+from bot.kernel.store.waiting_entries import QUEUED, QueuedRow
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.play.by_clock import expire
 from bot.play.play import play
 from bot.play.queue import play_queued, queue_up, queued_move
-from bot.play.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
@@ -173,13 +173,13 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
     position = await host.positions.current(101)
     match, mine = position.match, position.to_move[0]
     async with host.database.write() as tx:
-        await set_queued(tx, QueuedRow(101, match.holders[mine], "draw", refused="It was not possible."))
-        await set_queued(tx, QueuedRow(101, match.holders[1 - mine], "draw"))
+        await QUEUED.save(tx, QueuedRow(101, match.holders[mine], "draw", refused="It was not possible."))
+        await QUEUED.save(tx, QueuedRow(101, match.holders[1 - mine], "draw"))
     assert match.deadline is not None
     fake_clock.now = match.deadline
     assert await expire(host, 101, match.deadline)
     async with host.database.read() as tx:
-        assert list(await find_queued_moves(tx, 101)) == [match.holders[1 - mine]]
+        assert [row.user_id for row in await QUEUED.of(tx, 101)] == [match.holders[1 - mine]]
 
 
 @pytest.mark.parametrize("text", ["0,0:a", "0,1:b", "99a"])

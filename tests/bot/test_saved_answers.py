@@ -13,7 +13,7 @@ from bot.computers.saved_answers import (
     question_of_view,
     save_first_answer,
 )
-from bot.computers.store.computer_answers import add_answer, find_answer, replace_answer
+from bot.computers.stored_answers import ANSWERS, StoredAnswer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person
 from bot.offers.offer import Offer, make_offer
@@ -72,11 +72,11 @@ async def test_an_answer_is_replaced_where_that_is_asked_for(host: Host) -> None
     match_id = await _match(host)
     async with host.database.write() as tx:
         for text in ("one", "two"):
-            await replace_answer(tx, match_id, "move", text)
-        assert await find_answer(tx, match_id, "move") == "two"
+            await ANSWERS.save(tx, StoredAnswer(match_id, "move", text))
+        assert await ANSWERS.find(tx, match_id, "move") == StoredAnswer(match_id, "move", "two")
     with pytest.raises(IntegrityError):
         async with host.database.write() as tx:
-            await add_answer(tx, match_id, "move", "three")
+            await ANSWERS.add(tx, StoredAnswer(match_id, "move", "three"))
 
 
 @pytest.mark.parametrize(("cut", "counted"), [(None, (0, 0)), (Cut.PROCESSOR, (1, 0)), (Cut.WALL, (0, 1))])

@@ -26,10 +26,10 @@ from bot.kernel.matches.refusal import AheadError
 from bot.kernel.matches.reply import Reply, serialize
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.restore_check import recheck_restored
-from bot.kernel.store.delayed_entries import delay_entry
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.posts import PostRow, save_post
+from bot.kernel.store.waiting_entries import DELAYED, TYPED, DelayedEntry, TypedText
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.offers.rematch import ask_again
@@ -38,7 +38,6 @@ from bot.play.play import play, resign
 from bot.play.queue import queue_up
 from bot.play.retire import retire_outdated
 from bot.play.stop import stop
-from bot.play.store.saved_texts import save_typed
 from bot.seats.substitute import offer_seat, take_seat
 from engines.core.messages import N_
 from engines.core.rules import Seat
@@ -136,7 +135,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
     assert saved.rows == {
         "log 101/3": {"seat": 1, "entry": "withdraw", "at": NOW},
         "matches 101": {"ply": 3, "turn_ply": 3, "outcome": outcome, "rated": False, "unrated": "short", **NO_CLOCK},
-        "proposals 101/draw": None,
+        "proposal 101/draw": None,
         "results 101/0": {"user_id": RED, "place": 1, "won": True, "withdrawn": False},
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
         **answer_rows(ID + 1, Reply(RUNNING, N_("You resigned #{match_id}.", match_id=RUNNING))),
@@ -160,7 +159,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
     await propose(host, by(RED, RUNNING, ID + 1), Aim.DRAW)
     await offer_seat(host, by(RED, RUNNING, ID + 2), RED)
     async with host.database.write() as tx:
-        await delay_entry(tx, RUNNING, 0, "1,0:b", NOW + 60)
+        await DELAYED.add(tx, DelayedEntry(RUNNING, 0, "1,0:b", NOW + 60))
     await saved.of(stop(host, request(MODERATOR, RUNNING, ID + 3), 1, " not\nhere "))
     assert saved.rows == {
         "matches 101": {
@@ -170,7 +169,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
             "stop_reason": "not here",
             **NO_CLOCK,
         },
-        **dict.fromkeys(("delayed_entries 101", "proposals 101/draw", "queued 101/22", "seat_offers 101/0")),
+        **dict.fromkeys(("delayed 101/", "proposal 101/draw", "queued 101/22", "seat_offer 101/0")),
         **answer_rows(ID + 3, Reply(RUNNING, N_("You ended #{match_id}.", match_id=RUNNING))),
     }
     assert saved.jobs == [ShowBoard(2, last=True), ShowOffer(), ShowProposal(Aim.DRAW), ShowSeatOffer(Seat(0))]
@@ -184,8 +183,8 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
     async with host.database.write() as tx:
         for at, (kind, user) in enumerate((("private:1", BLUE), ("private:2", GREEN), ("call", BLUE), ("board", 0))):
             await save_post(tx, MONSTERS, kind, PostRow(8, 900 + at, 1), user)
-        await save_typed(tx, MONSTERS, 1, "scan m2", "#scan it")
-        await save_typed(tx, MONSTERS, 0, "scan m1", "#scan it too")
+        await TYPED.save(tx, TypedText(MONSTERS, 1, "scan m2", "#scan it"))
+        await TYPED.save(tx, TypedText(MONSTERS, 0, "scan m1", "#scan it too"))
     await offer_seat(host, by(BLUE, MONSTERS, ID), BLUE)
     await saved.of(take_seat(host, by(GOLD, MONSTERS, ID + 1), Seat(1)))
     taken = N_("You took {name}'s seat in #{match_id}. Private boards come by DM.", name="Blue", match_id=MONSTERS)
@@ -194,7 +193,7 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         "log 105/1": {"seat": 1, "entry": "substitute", "at": NOW},
         "matches 105": {"ply": 1},
         "seats 105/1": {"user_id": GOLD, "name": "Gold"},
-        **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offers 105/1", "typed_texts 105/1")),
+        **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offer 105/1", "typed 105/1")),
         **answer_rows(ID + 1, Reply(MONSTERS, taken)),
     }
     assert saved.jobs == [
@@ -209,11 +208,11 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
 
 async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(saved: SavedRows) -> None:
     await saved.of(propose(saved.host, by(BLUE, RUNNING, ID), Aim.UNDO))
-    assert saved.rows["proposals 101/undo"] == {"number": 2, "user_id": BLUE, "agreed": "22"}
+    assert saved.rows["proposal 101/undo"] == {"number": 2, "user_id": BLUE, "agreed": [BLUE]}
     await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.UNDO))
     assert saved.rows["log 101/3"] == {"entry": "undo 2", "at": NOW}
     assert saved.rows["matches 101"] == {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN}
-    assert saved.rows.pop("proposals 101/undo") is None
+    assert saved.rows.pop("proposal 101/undo") is None
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.UNDO)]
 
 
@@ -250,17 +249,17 @@ async def test_an_entry_that_waited_is_dropped_whether_it_can_be_played_or_not(
     saved: SavedRows, text: str, seat: int, plays: bool
 ) -> None:
     async with saved.host.database.write() as tx:
-        await delay_entry(tx, RUNNING, seat, text, NOW)
+        await DELAYED.add(tx, DelayedEntry(RUNNING, seat, text, NOW))
     assert await saved.of(release(saved.host, RUNNING)) is plays
-    assert saved.rows.pop("delayed_entries 101", "still there") is None
+    assert saved.rows.pop("delayed 101/", "still there") is None
     assert bool(saved.rows) is plays
 
 
 async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved: SavedRows) -> None:
     async with saved.host.database.write() as tx:
-        await delay_entry(tx, RUNNING, 1, "2,0:a", NOW + 60)
+        await DELAYED.add(tx, DelayedEntry(RUNNING, 1, "2,0:a", NOW + 60))
     await saved.of(play(saved.host, by(RED, RUNNING, ID), "1,0:b"))
-    assert saved.rows["delayed_entries 101"] == {"due_at": NOW}
+    assert saved.rows["delayed 101/"] == {"due_at": NOW}
 
 
 async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: SavedRows) -> None:
@@ -286,7 +285,7 @@ async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: Sa
         await change_match(tx, RUNNING, rules_version=0)
     assert await saved.of(retire_outdated(saved.host)) == [RUNNING]
     match = {"status": "cancelled", "deadline": None, "reminder": None, "ended_at": NOW}
-    assert saved.rows == {"matches 101": match, "proposals 101/draw": None, "queued 101/22": None}
+    assert saved.rows == {"matches 101": match, "proposal 101/draw": None, "queued 101/22": None}
     assert saved.jobs == [NotifyRetired(), ShowProposal(Aim.DRAW)]
 
 

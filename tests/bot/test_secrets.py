@@ -17,9 +17,9 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import Message, WrongReaderError
-from bot.kernel.store.delayed_entries import delay_entry
 from bot.kernel.store.log import LogRow, append
 from bot.kernel.store.matches import add_match
+from bot.kernel.store.waiting_entries import DELAYED, DelayedEntry
 from bot.play.board_post import board_post
 from bot.play.private_post import private_post
 from bot.play.text_board import text_board
@@ -75,7 +75,7 @@ async def test_a_row_that_lacks_something_is_refused_without_the_rest_of_it(host
         await add_match(tx, a_match(101))
     with pytest.raises(IntegrityError) as refused:
         async with host.database.write() as tx:
-            await delay_entry(tx, 101, cast("int", None), "place 122333", 5)
+            await DELAYED.add(tx, DelayedEntry(cast("int", None), 1, "place 122333", 5))
     assert not [each for each in _chain(refused.value) if "122333" in str(each)]
 
 

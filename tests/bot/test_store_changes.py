@@ -4,9 +4,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import NotifyTurn
-from bot.kernel.store import delayed_entries as held
 from bot.kernel.store import (
-    due,
     erasing,
     interactions,
     matches,
@@ -20,7 +18,8 @@ from bot.kernel.store import (
     watchers,
 )
 from bot.kernel.store import postpone as given_back
-from bot.play.store import queued_moves
+from bot.kernel.store.proposals import PROPOSALS, ProposalRow
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import Rows, changes_between, rows_in, table_of, tx  # a fixture is taken by its name
 
@@ -66,18 +65,15 @@ async def test_a_match_that_is_over_is_not_played_on(tx: AsyncConnection, change
     assert await changes.since_last_look() == {"matches 101": {"ply": 7}}
 
 
-async def test_pending_jobs_are_hastened_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
-    await held.hasten_delayed(tx, 101, 1_000)
-    assert await changes.since_last_look() == {}, "it is due already"
-    await held.hasten_delayed(tx, 103, 1_000)
-    assert await changes.since_last_look() == {"delayed_entries 103": {"due_at": 1_000}}
-    await due.move_waiting_entries(tx, -5)
-    delayed = {f"delayed_entries {101 + at}": time for at, time in enumerate((994, 995, 995))}
+async def test_waiting_entries_are_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
+    for values in (DELAYED, QUEUED):
+        await values.postpone(tx, -5)
+    delayed = {f"delayed {101 + at}/": 994 + at for at in range(3)}
     queued = {"queued 101/11": 995, "queued 102/33": 996, "queued 102/44": 995, "queued 103/11": 994}
     assert await changes.since_last_look() == {key: {"due_at": at} for key, at in (delayed | queued).items()}
-    assert await queued_moves.delete_queued(tx, 101, RED)
-    assert not await queued_moves.delete_queued(tx, 101, GOLD)
-    assert await queued_moves.delete_queued(tx, 102)
+    assert await QUEUED.delete(tx, 101, RED)
+    assert not await QUEUED.delete(tx, 101, GOLD)
+    assert await QUEUED.delete(tx, 102)
     assert await changes.since_last_look() == dict.fromkeys(("queued 101/11", "queued 102/33", "queued 102/44"))
 
 
@@ -94,13 +90,13 @@ async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnectio
 
 async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConnection, changes: Changes) -> None:
     assert await proposals.delete_proposals(tx, 101, but="undo") == ["abort", "draw"]
-    assert await changes.since_last_look() == dict.fromkeys(("proposals 101/abort", "proposals 101/draw"))
-    await proposals.save_proposal(tx, proposals.ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
-    assert await changes.since_last_look() == {"proposals 101/undo": {"declined_by": BLUE}}
+    assert await changes.since_last_look() == dict.fromkeys(("proposal 101/abort", "proposal 101/draw"))
+    await PROPOSALS.save(tx, ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
+    assert await changes.since_last_look() == {"proposal 101/undo": {"declined_by": BLUE}}
     assert await proposals.delete_proposals(tx, 101, but="undo") == ["undo"]
-    await proposals.save_proposal(tx, proposals.ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
+    await PROPOSALS.save(tx, ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
     made = await changes.since_last_look()
-    assert made["proposals 102/draw"] == {"number": 4, "user_id": GOLD, "agreed": "44"}
+    assert made["proposal 102/draw"] == {"number": 4, "user_id": GOLD, "agreed": [44]}
 
 
 async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection, changes: Changes) -> None:
@@ -162,7 +158,7 @@ async def test_an_erased_player_is_removed_from_every_row(
     jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
     assert NotifyTurn(user).payload() not in jobs
     assert NotifyTurn(int(f"{RED}1")).payload() in jobs, "that number only begins alike"
-    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed_texts 102/0", "watchers 2"):
+    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed 102/0", "watchers 2"):
         assert (key in after) is not key.endswith(str(user)), key
 
 

@@ -1,20 +1,16 @@
 """The rows that each query of the store finds, among neighbours that it must not find."""
 
-from dataclasses import replace
-
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import NotifyTurn, ShowBoard
-from bot.kernel.store import delayed_entries as held
 from bot.kernel.store import due as due_times
 from bot.kernel.store import erasing, log, matches, outbox, posts, preferences, results, servers, watchers
 from bot.kernel.store import pending as waits
 from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
 from bot.kernel.timing.quiet_hours import QuietHours
 from bot.people.store import personal, tallies, vacations
-from bot.play.store import queued_moves
-from bot.play.store import saved_texts as kept_texts
 from bot.ratings.store import ratings
 from bot.seats.store import passwords
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
@@ -33,10 +29,11 @@ def match_ids(found: list[MatchRow]) -> list[int]:
 async def test_due_deadlines_and_ends_of_pauses_are_found_in_order(tx: AsyncConnection) -> None:
     assert [match_ids(await matches.due_matches(tx, at)) for at in (999, 1_000)] == [[], [101, 102, 118]]
     assert match_ids(await matches.due_matches(tx, 1_001)) == [101, 102, 103, 118]
-    assert [await held.due_delayed(tx, at) for at in (998, 1_000, 1_001)] == [[], [101, 102], [101, 102, 103]]
-    assert [await queued_moves.due_queued(tx, at) for at in (998, 999)] == [[], [(103, RED)]]
+    delayed = [[entry.match_id for entry in await DELAYED.due(tx, at)] for at in (998, 1_000, 1_001)]
+    assert delayed == [[], [101, 102], [101, 102, 103]]
+    moves = [[(move.match_id, move.user_id) for move in await QUEUED.due(tx, at)] for at in (998, 999, 1_000, 1_001)]
     due = [(103, RED), (101, RED), (102, GOLD)]
-    assert [await queued_moves.due_queued(tx, at) for at in (1_000, 1_001)] == [due, [*due, (102, GREEN)]]
+    assert moves == [[], [(103, RED)], due, [*due, (102, GREEN)]]
     assert await due_times.next_due(tx) == 999
 
 
@@ -87,19 +84,19 @@ async def test_entries_are_read_from_one_ply_to_another(tx: AsyncConnection) -> 
 
 
 async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> None:
-    nothing = waits.PendingKinds(QUIET, held=False, queued=False, proposals=False, seat_offers=False, watchers=False)
-    everything = replace(nothing, held=True, queued=True, proposals=True, seat_offers=True, watchers=True)
     found = [await waits.find_pending(tx, match_id) for match_id in (101, 103, 104)]
-    assert found == [everything, replace(nothing, held=True, queued=True), nothing]
+    kinds = [{"delayed", "queued", "typed", "saved", "proposal", "seat_offer"}, {"delayed", "queued"}, set[str]()]
+    assert [one.kinds for one in found] == kinds
+    assert [(one.quiet, one.watchers) for one in found] == [(QUIET, True), (QUIET, False), (QUIET, False)]
 
 
 async def test_secrets_are_found_by_their_owner_only(tx: AsyncConnection) -> None:
     found = [await passwords.find_password(tx, 101, seat, number) for seat, number in ((0, 2), (1, 2))]
     assert found == ["kept 101 0 2", None]
     assert [await passwords.next_number(tx, match_id, 0) for match_id in (101, 103)] == [3, 1]
-    assert [await kept_texts.find_typed(tx, 101, 1, entry) for entry in ("grow", "eat")] == ["text 101 1", None]
-    asked = ((101, BLUE, "typed"), (101, BLUE, "shown"), (102, BLUE, "shown"))
-    assert [await kept_texts.find_saved_text(tx, *one) for one in asked] == ["typed of 22 at 101", None, None]
+    assert await TYPED.find(tx, 101, 1) == TypedText(101, 1, "grow", "text 101 1")
+    saved = [await SAVED.find(tx, match_id, BLUE) for match_id in (101, 102)]
+    assert saved == [SavedText(101, BLUE, "typed", "typed of 22 at 101"), None]
     own = await posts.find_post(tx, 101, posts.private_kind(0), RED)
     assert own is not None
     assert (own.message_id, await posts.find_post(tx, 101, posts.private_kind(0), GOLD)) == (901, None)
@@ -165,8 +162,7 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
     assert await personal.matches_about(tx, GOLD) == [101, 102, 104, 105, 113, 115, 116, 117]
     of_seat = await personal.rows_of_seat(tx, 101, 0)
     assert {name: len(rows) for name, rows in of_seat.items()} == {
-        "delayed_entries": 1,
-        "typed_texts": 1,
+        "match_values": 2,
         "passwords": 2,
     }
     assert [dict(row) for row in of_seat["passwords"]] == [{"match_id": 101, "seat": 0, "number": at} for at in (1, 2)]

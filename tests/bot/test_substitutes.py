@@ -9,16 +9,23 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_for_clock
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
-from bot.kernel.store.delayed_entries import delay_entry, find_delayed
 from bot.kernel.store.seat_offers import seat_offers_of
+from bot.kernel.store.waiting_entries import (
+    DELAYED,
+    QUEUED,
+    SAVED,
+    TYPED,
+    DelayedEntry,
+    QueuedRow,
+    SavedText,
+    TypedText,
+)
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.people.preferences import choose_limit
 from bot.people.vacation import begin_vacation
 from bot.play.by_clock import expire
 from bot.play.play import play, resign
-from bot.play.store.queued_moves import QueuedRow, find_queued_moves, set_queued
-from bot.play.store.saved_texts import find_saved_text, find_typed, save_text, save_typed
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
 from bot.seats.substitute_bot import start_away_mode
 from engines.core.rules import Seat
@@ -121,7 +128,7 @@ async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, fake_
     await Clock(host).tick()
     assert "seat_offer" not in await kinds(host)
     async with host.database.read() as tx:
-        assert (await seat_offers_of(tx, 101))[0].opens_at == opens_at + DAY
+        assert (await seat_offers_of(tx, 101))[0].due_at == opens_at + DAY
 
 
 @pytest.mark.parametrize(
@@ -156,10 +163,10 @@ async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
 @pytest.mark.parametrize("way", ["substitute", "computer"])
 async def test_unplayed_entries_are_void_for_a_substitute(host: Host, way: str) -> None:
     async with host.database.write() as tx:
-        await set_queued(tx, QueuedRow(101, BLUE, "a1"))
-        await delay_entry(tx, 101, 1, "a1", host.now() + 60)
-        await save_typed(tx, 101, 1, "a1", "A1 # secret")
-        await save_text(tx, 101, BLUE, "preview", "a1")
+        await QUEUED.save(tx, QueuedRow(101, BLUE, "a1"))
+        await DELAYED.add(tx, DelayedEntry(101, 1, "a1", host.now() + 60))
+        await TYPED.save(tx, TypedText(101, 1, "a1", "A1 # secret"))
+        await SAVED.save(tx, SavedText(101, BLUE, "preview", "a1"))
     if way == "substitute":
         await offer_seat(host, request(BLUE, 101, 1), BLUE)
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(1))
@@ -168,10 +175,10 @@ async def test_unplayed_entries_are_void_for_a_substitute(host: Host, way: str) 
             await start_away_mode(match, [Seat(1)])
             await match.save()
     async with host.database.read() as tx:
-        assert await find_queued_moves(tx, 101) == {}
-        assert await find_delayed(tx, 101) is None
-        assert await find_typed(tx, 101, 1, "a1") is None
-        assert await find_saved_text(tx, 101, BLUE, "preview") is None
+        assert await QUEUED.of(tx, 101) == []
+        assert await DELAYED.find(tx, 101) is None
+        assert await TYPED.find(tx, 101, 1) is None
+        assert await SAVED.find(tx, 101, BLUE) is None
 
 
 async def test_the_match_limit_refuses_another_seat(host: Host) -> None:

@@ -28,8 +28,8 @@ from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.pending import find_pending
 from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts_of
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
-from bot.kernel.store.proposals import ProposalRow, proposals_of
-from bot.kernel.store.seat_offers import SeatOffer, seat_offers_of
+from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
+from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, seat_offers_of
 from bot.kernel.store.servers import computers_may_play
 from bot.kernel.store.watchers import watchers_of
 from bot.kernel.text.translation import speaking, translations_for
@@ -270,7 +270,7 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
         await dm_preferences(tx, {*match.holders, *watching}),
         await context.host.positions.newest_in(tx, match) if begun else None,
         watching,
-        await proposals_of(tx, match_id) if there.proposals else {},
-        await seat_offers_of(tx, match_id) if there.seat_offers else {},
+        await proposals_of(tx, match_id) if PROPOSALS.kind in there.kinds else {},
+        await seat_offers_of(tx, match_id) if SEAT_OFFERS.kind in there.kinds else {},
         match.status is not Status.OFFERED or await computers_may_play(tx, match.guild_id),
     )

@@ -18,6 +18,7 @@ from bot.kernel.store.log import LogRow, append
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_playing, set_away, set_time_left
 from bot.kernel.store.pending import PendingKinds, find_pending
+from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.timing.quiet_hours import QuietHours
 
 
@@ -31,7 +32,10 @@ class SavedEntries:
 
 
 AfterEntries: TypeAlias = Callable[[AsyncConnection, Host, SavedEntries], Awaitable[Sequence[Job]]]
-"""What a feature does after entries, in their transaction (`after_entries.py` of its package); returns what to send."""
+"""What a feature does after entries, in their transaction: `after_entries` of the module of that name in its package.
+
+It returns what to send, and is called where values of its `KINDS` wait.
+"""
 
 
 async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Position, list[Job], bool]:
@@ -46,9 +50,10 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
     jobs: list[Job] = []
-    for module in modules_of_features("after_entries") if waits.anything else ():
+    for module in modules_of_features("after_entries"):
         follow: AfterEntries = module.after_entries
-        jobs += await follow(tx, host, SavedEntries(plies, newest, waits))
+        if waits.kinds & module.KINDS:
+            jobs += await follow(tx, host, SavedEntries(plies, newest, waits))
     if not await change_playing(tx, match.match_id, **match.changes_to(newest.match)):
         # Ended since the position was loaded, without an entry in the log.
         raise MatchOverError(match.match_id)
@@ -56,7 +61,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
     if newest.match.status is Status.OVER:
         await note_results(tx, newest.match, newest.attendance.departures)
         jobs.append(ShowOffer())
-    return newest, jobs, waits.held or waits.queued or times_of(newest.match) != times_of(match)
+    return newest, jobs, bool(waits.kinds & {DELAYED.kind, QUEUED.kind}) or times_of(newest.match) != times_of(match)
 
 
 async def _save_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) -> None:

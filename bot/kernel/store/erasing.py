@@ -1,6 +1,7 @@
 """Taking a person out of all tables: what is about them alone is deleted, what others were part of loses who it was."""
 
 import json
+import re
 import secrets
 from collections.abc import Collection, Mapping
 from typing import Any, Final
@@ -13,18 +14,17 @@ from bot.kernel.database.tables import (
     drafts,
     former_holders,
     interactions,
+    match_values,
     matches,
     metadata,
     outbox,
     passwords,
     posts,
-    readers,
     results,
-    saved_texts,
     seats,
-    typed_texts,
 )
 from bot.kernel.store.match_row import Status
+from bot.kernel.store.waiting_entries import SAVED, TYPED
 from bot.kernel.text.markup import without_person
 
 FORMER = "a former player"
@@ -71,16 +71,15 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
     for column in _BY_WHOM:
         await tx.execute(update(matches).where(matches.c[column] == user_id).values({column: anybody}))
     await tx.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
-    await tx.execute(update(readers).where(readers.c.player == user_id).values(player=anybody))
     # Others were about to challenge them, or to give an order that mentions them.
-    for text in (drafts.c.draft, saved_texts.c.text, typed_texts.c.text, typed_texts.c.entry):
-        await tx.execute(delete(text.table).where(text.contains(str(user_id))))
+    await tx.execute(delete(drafts).where(drafts.c.draft.contains(str(user_id))))
+    await _erase_values(tx, user_id, anybody)
     for table in metadata.sorted_tables:
         if "user_id" in table.c and table not in _SHARED:
             await tx.execute(delete(table).where(table.c.user_id == user_id))
     for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
-        for table in (typed_texts, passwords):
-            await tx.execute(delete(table).where(table.c.match_id == at, table.c.seat == seat))
+        await TYPED.delete(tx, at, seat)
+        await tx.execute(delete(passwords).where(passwords.c.match_id == at, passwords.c.seat == seat))
     # The text of a post names the game's players.
     await tx.execute(update(posts).where(posts.c.match_id.in_(names)).values(said=""))
     await _forget_jobs(tx, user_id)
@@ -93,6 +92,19 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
             await tx.execute(update(matches).where(matches.c.match_id == match_id).values(stop_reason=reason))
         await _rename_in(tx, outbox.c.payload, match_id, user_id, called)
         await _rename_in(tx, interactions.c.answer, match_id, user_id, called)
+
+
+async def _erase_values(tx: AsyncConnection, user_id: int, anybody: int) -> None:
+    """Delete the texts of others that name a person; in other values they get that number."""
+    name = re.compile(rf"\b{user_id}\b")
+    naming = match_values.c.value.contains(str(user_id)) | match_values.c.key.contains(str(user_id))
+    for row in (await tx.execute(select(match_values).where(naming))).mappings().all():
+        which = [match_values.c[column] == row[column] for column in ("match_id", "kind", "key")]
+        if row["kind"] in (TYPED.kind, SAVED.kind):
+            await tx.execute(delete(match_values).where(*which))
+        else:
+            renamed = {column: name.sub(str(anybody), row[column]) for column in ("key", "value")}
+            await tx.execute(update(match_values).where(*which).values(renamed))
 
 
 async def _rename_in(

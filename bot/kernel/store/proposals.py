@@ -1,45 +1,38 @@
 """Proposals among players. A row stays, also declined, until the position has changed."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import proposals
-from bot.kernel.store.rows import find_rows, replace_row
+from bot.kernel.store.match_values import MatchValues
 
 
 @dataclass(frozen=True, slots=True)
 class ProposalRow:
-    """One proposal as stored; column meanings are in `tables/match.py`."""
+    """A proposal to all other players, one of a kind for as long as the position stays."""
 
     match_id: int
     what: str
     number: int
+    """The public number of the position: what others enter unseen leaves it as it is."""
     user_id: int
     agreed: tuple[int, ...]
+    """The users who have agreed, in that order."""
     declined_by: int | None
 
 
-async def save_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
-    """Store a proposal, or who has agreed or declined by now."""
-    await replace_row(tx, proposals, {**asdict(row), "agreed": " ".join(map(str, row.agreed))})
+PROPOSALS = MatchValues("proposal", ProposalRow, "what")
 
 
 async def proposals_of(tx: AsyncConnection, match_id: int) -> dict[str, ProposalRow]:
     """Return the proposals of a match by what they are about."""
-    # Databases differ in how they order texts.
-    rows = sorted(await find_rows(tx, proposals, match_id=match_id), key=lambda row: str(row["what"]))
-    return {row["what"]: ProposalRow(**{**row, "agreed": tuple(map(int, row["agreed"].split()))}) for row in rows}
+    return {row.what: row for row in await PROPOSALS.of(tx, match_id)}
 
 
 async def delete_proposals(tx: AsyncConnection, match_id: int, *, but: str | None = None) -> list[str]:
     """Forget the proposals of a match, `but` one that is still open; return what they were about."""
-    which = [proposals.c.match_id == match_id]
-    if but is not None:
-        which.append(or_(proposals.c.what != but, proposals.c.declined_by.is_not(None)))
-    # Databases differ in how they order texts.
-    gone = sorted(str(what) for what in await tx.scalars(select(proposals.c.what).where(*which)))
-    if gone:
-        await tx.execute(delete(proposals).where(*which))
+    rows = await PROPOSALS.of(tx, match_id)
+    gone = [row.what for row in rows if row.what != but or row.declined_by is not None]
+    for what in gone:
+        await PROPOSALS.delete(tx, match_id, what)
     return gone

@@ -5,7 +5,8 @@ import re
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import delayed_entries, former_holders, metadata, outbox, passwords, seats, typed_texts
+from bot.kernel.database.tables import former_holders, match_values, metadata, outbox, passwords, seats
+from bot.kernel.store.waiting_entries import DELAYED, TYPED
 
 Row = dict[str, object]
 
@@ -36,9 +37,11 @@ async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
 async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[str, list[Row]]:
     """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
     by_table: dict[str, list[Row]] = {}
-    for table in (delayed_entries, typed_texts, passwords):
+    for table in (match_values, passwords):
         columns = [column for column in table.c if column.name != "kept"]
         query = select(*columns).where(table.c.match_id == match_id, table.c.seat == seat)
+        if table is match_values:
+            query = query.where(table.c.kind.in_([DELAYED.kind, TYPED.kind]))
         rows = await tx.execute(query.order_by(*table.primary_key))
         by_table[table.name] = [dict(row) for row in rows.mappings()]
     return by_table

@@ -1,10 +1,26 @@
 """Passwords of seats, as salted hashes beside the log: an entry names one by its number."""
 
-from sqlalchemy import delete, func, select
+from dataclasses import dataclass
+
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import passwords, wrong_guesses
+from bot.kernel.database.tables import passwords
+from bot.kernel.store.match_values import MatchValues
 from bot.kernel.store.rows import add_row, find_text
+
+
+@dataclass(frozen=True, slots=True)
+class WrongGuess:
+    """A password that did not open a seat, kept for a while: too many close it to passwords."""
+
+    match_id: int
+    seat: int
+    interaction: int
+    at: int
+
+
+WRONG_GUESSES = MatchValues("wrong_guess", WrongGuess, "interaction")
 
 
 async def next_number(tx: AsyncConnection, match_id: int, seat: int) -> int:
@@ -21,24 +37,3 @@ async def save_password(tx: AsyncConnection, match_id: int, seat: int, number: i
 async def find_password(tx: AsyncConnection, match_id: int, seat: int, number: int) -> str | None:
     """Return the hash of that number."""
     return await find_text(tx, passwords.c.kept, match_id=match_id, seat=seat, number=number)
-
-
-async def wrong_guesses_of(tx: AsyncConnection, match_id: int, seat: int) -> dict[int, int]:
-    """Return the interactions that guessed a seat's password wrong, each with its time, oldest first."""
-    query = select(wrong_guesses.c.interaction_id, wrong_guesses.c.at).where(
-        wrong_guesses.c.match_id == match_id, wrong_guesses.c.seat == seat
-    )
-    rows = await tx.execute(query.order_by(wrong_guesses.c.at, wrong_guesses.c.interaction_id))
-    return {interaction: at for interaction, at in rows}  # noqa: C416 -- a row is no pair to mypy
-
-
-async def add_wrong_guess(tx: AsyncConnection, match_id: int, seat: int, interaction: int, at: int) -> None:
-    """Store a wrong guess."""
-    values = {"interaction_id": interaction, "match_id": match_id, "seat": seat, "at": at}
-    await add_row(tx, wrong_guesses, values)
-
-
-async def forget_wrong_guesses(tx: AsyncConnection, match_id: int, seat: int, before: int) -> None:
-    """Delete a seat's wrong guesses from before a time."""
-    which = (wrong_guesses.c.match_id == match_id, wrong_guesses.c.seat == seat, wrong_guesses.c.at < before)
-    await tx.execute(delete(wrong_guesses).where(*which))

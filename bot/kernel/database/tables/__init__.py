@@ -2,25 +2,17 @@
 
 from bot.kernel.database.tables.cluster import leases
 from bot.kernel.database.tables.entries import (
-    computer_answers,
-    delayed_entries,
     interactions,
     log,
+    match_values,
     passwords,
-    queued,
-    saved_texts,
-    typed_texts,
-    wrong_guesses,
 )
 from bot.kernel.database.tables.installation import facts, servers
 from bot.kernel.database.tables.match import (
     former_holders,
     matches,
     old_deadlines,
-    proposals,
-    readers,
     results,
-    seat_offers,
     seats,
     watchers,
 )
@@ -31,16 +23,15 @@ from bot.kernel.database.tables.sending import outbox, posts
 
 __all__ = [
     "blocks",
-    "computer_answers",
     "daily_posts",
     "declined_games",
-    "delayed_entries",
     "drafts",
     "facts",
     "former_holders",
     "interactions",
     "leases",
     "log",
+    "match_values",
     "matches",
     "metadata",
     "old_deadlines",
@@ -48,17 +39,10 @@ __all__ = [
     "passwords",
     "posts",
     "preferences",
-    "proposals",
     "puzzle_tries",
-    "queued",
-    "readers",
     "results",
-    "saved_texts",
-    "seat_offers",
     "seats",
     "servers",
-    "typed_texts",
     "vacations",
     "watchers",
-    "wrong_guesses",
 ]

@@ -119,35 +119,6 @@ former_holders = Table(
     PrimaryKeyConstraint("match_id", "seat", "until_ply"),
 )
 
-seat_offers = Table(
-    "seat_offers",
-    metadata,
-    # A seat on offer to another player, and the user who has offered it: its holder or a moderator.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    # The time at which it will be on offer, if its player does not answer before; none once it is.
-    Column("opens_at", BigInteger),
-    PrimaryKeyConstraint("match_id", "seat"),
-)
-_WAITING = seat_offers.c.opens_at.is_not(None)
-Index("ix_seat_offers_opens_at", seat_offers.c.opens_at, sqlite_where=_WAITING, postgresql_where=_WAITING)
-
-proposals = Table(
-    "proposals",
-    metadata,
-    # A proposal to all other players, one of a kind for as long as the position stays.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("what", Text, nullable=False),
-    # The public number of the position: what others enter unseen leaves it as it is.
-    Column("number", Integer, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    # The users who have agreed, as `11 22`, in that order.
-    Column("agreed", Text, nullable=False),
-    Column("declined_by", BigInteger),
-    PrimaryKeyConstraint("match_id", "what"),
-)
-
 results = Table(
     "results",
     metadata,
@@ -163,17 +134,6 @@ results = Table(
     PrimaryKeyConstraint("match_id", "seat"),
 )
 Index("ix_results_user", results.c.user_id)
-
-readers = Table(
-    "readers",
-    metadata,
-    # The user asked to read a player's reports along, and whether they have agreed and not stopped it.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("agreed", Boolean, nullable=False),
-    PrimaryKeyConstraint("match_id", "player", "user_id"),
-)
 
 watchers = Table(
     "watchers",
