@@ -278,7 +278,6 @@ async def run(
     settings: Settings, token: str, cluster: Cluster, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None
 ) -> None:
     """Run the bot until it is closed. `closing` gets the bot once it exists, to close it from outside."""
-    favor_event_loop()
     async with Gamekeeper(settings, cluster) as bot:
         if settings.drawing_process:
             bot.drawing.begin_apart()
@@ -288,6 +287,8 @@ async def run(
         if closing is not None:
             await closing(bot)
         try:
-            await bot.start(token)
+            await bot.login(token)
+            favor_event_loop()
+            await bot.connect()
         finally:
             await bot.close()

@@ -149,18 +149,18 @@ class Part:
 
 
 _HALF: Final = 2
+_ORDER: Final = {face: at for at, face in enumerate(Face)}
 
 
 @cache
 def parts_of(kind: BlockType, orientation: Orientation) -> tuple[Part, ...]:
     """All parts of a block whose least cell is 0, 0, 0: those of one square stand together."""
     turned = _rotation(orientation)
-    wide, deep, high = orientation.size
     return tuple(
         Part(
-            Cell(*_turn_cell(part.cell, turned, (wide, deep, high))),
+            Cell(*_turn_cell(part.cell, turned, orientation.size)),
             turned[part.face],
-            tuple(face for face in Face if face in {turned[edge] for edge in part.edges}),
+            tuple(sorted((turned[edge] for edge in part.edges), key=_ORDER.__getitem__)),
             part.colour,
         )
         for part in _parts_of_net(kind)
@@ -170,14 +170,22 @@ def parts_of(kind: BlockType, orientation: Orientation) -> tuple[Part, ...]:
 @cache
 def orientations_of(kind: BlockType) -> tuple[Orientation, ...]:
     """Those that differ, by their canonical names."""
-    return tuple(dict.fromkeys(canonical(kind, orientation) for orientation in ORIENTATIONS))
+    return tuple(_solids(kind).values())
 
 
 @cache
 def canonical(kind: BlockType, orientation: Orientation) -> Orientation:
     """The first name of the same coloured solid."""
-    wanted = frozenset(parts_of(kind, orientation))
-    return next(other for other in ORIENTATIONS if frozenset(parts_of(kind, other)) == wanted)
+    return _solids(kind)[frozenset(parts_of(kind, orientation))]
+
+
+@cache
+def _solids(kind: BlockType) -> dict[frozenset[Part], Orientation]:
+    """The coloured solids that a block can be, each with its first name."""
+    solids: dict[frozenset[Part], Orientation] = {}
+    for orientation in ORIENTATIONS:
+        solids.setdefault(frozenset(parts_of(kind, orientation)), orientation)
+    return solids
 
 
 # The new direction of each direction when the block is tipped so that the face of the key lies up.
@@ -211,6 +219,7 @@ def _turn_cell(cell: Cell, turned: dict[Face, Face], size: tuple[int, int, int])
     return rotated[0], rotated[1], rotated[2]
 
 
+@cache
 def _parts_of_net(kind: BlockType) -> tuple[Part, ...]:
     north, *rows, south = _NETS[kind.value]
     parts = [*_strip(north, Face.N, 0), *_strip(south, Face.S, 1)]

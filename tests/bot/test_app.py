@@ -12,8 +12,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot import __main__ as program
-from bot import app
+from bot import app, program
 from bot.app import STOPPING, Gamekeeper
 from bot.kernel.discord_client.log_filters import LostSuggestions
 from bot.kernel.store.facts import get_fact

@@ -9,7 +9,6 @@ from typing import cast
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.__main__ import set_up_logging
 from bot.kernel.buttons.game_controls import AnyGameControls, Enclosure
 from bot.kernel.discord_client.payloads import parts
 from bot.kernel.drawing import Drawing
@@ -23,6 +22,7 @@ from bot.kernel.store.waiting_entries import DELAYED, DelayedEntry
 from bot.play.board_post import board_post
 from bot.play.private_post import private_post
 from bot.play.text_board import text_board
+from bot.program import set_up_logging
 from bot.replays.beliefs import sample
 from bot.replays.draw_steps import draw_belief
 from bot.replays.replay import VisibleChapter

@@ -34,7 +34,7 @@ async def as_got(message: discord.Message) -> str:
 
 @pytest.fixture
 def every_line(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """Log all there is to log, but what the libraries say of what goes through them: `bot.__main__` shuts that off."""
+    """Log all there is to log, but what the libraries say of what goes through them: `bot.program` shuts that off."""
     caplog.set_level(logging.DEBUG)
     caplog.set_level(logging.INFO, "discord")
     return caplog

@@ -12,9 +12,9 @@ from unittest import mock
 
 import discord
 
-from bot.__main__ import set_up_logging
 from bot.app import Gamekeeper
 from bot.kernel.discord_client.addresses import point_at
+from bot.program import set_up_logging
 from bot.settings import Settings
 from sandbox.control import POSTS
 from sandbox.errors import ControlError
