@@ -61,7 +61,7 @@ class GameCog(commands.Cog):
     typed: ClassVar[OptionsText]
     """The options with a parameter of their own, and the syntax of the others."""
     hand_label: str | None = None
-    dialogue: ClassVar[Verbs]
+    dialogue: ClassVar[Verbs] = Verbs()
     """The handlers of its buttons, menus and forms."""
 
     def __init__(self, bot: Gamekeeper) -> None:

@@ -17,10 +17,13 @@ NEXT = """\
 
 It is Nim: it can be played (`python -m engines play {key}`), and the laws of all games hold for it. Next:
 
-1. Add {title} to the README: to its tables of games and of commands, and to its credits.
+1. Add two lines to README.md, to the table of games and to the credits:
+   | **{title}** | 2 | take the last stone |
+   * **{title}** is Nim, an old game of nobody's.
 2. `python -m engines selfplay {key} --games 1 --record tests/engines/{key}/golden`
-3. `GAMEKEEPER_GOLDEN=write python -m pytest tests/engines/{key} tests/conformance -k {key}`
-4. `make test`. Then change the rules, beginning with engines/{key}/view.py.\
+3. `.venv/bin/ruff check --fix .`, as imports are sorted by the name of the game.
+4. `GAMEKEEPER_GOLDEN=write make test` writes pictures, texts and tables of commands: look at them, read `git diff`.
+5. `make test`. Then change the rules, beginning with engines/{key}/view.py.\
 """
 
 

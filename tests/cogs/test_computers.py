@@ -9,7 +9,6 @@ import pytest
 from bot.kernel.matches.history import record
 from bot.kernel.store.match_row import Status
 from cogs import hint
-from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.messages import N_, NP_, Player
@@ -50,7 +49,7 @@ FOURTH = {
 }
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", FOURTH)
 async def test_the_fourth_press_from_play_is_a_move(server: Server, game: str) -> None:
     steps, presses = Steps(server), FOURTH[game]
     await steps.begin()

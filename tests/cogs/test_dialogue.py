@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.messages.message import Menu
 from bot.play.board_post import board_post
 from bot.play.more_post import more_post
@@ -17,7 +18,6 @@ from tests.requests import request
 
 GONE = "That page is gone. Open the list again."
 STALE = "This board is out of date. Latest: <#8>"
-PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "block", "monsters": "first"}
 
 
 def test_a_list_is_shown_page_by_page() -> None:
@@ -48,7 +48,8 @@ async def test_a_stale_step_is_refused_in_one_way(frozen_bot: FrozenBot, game: s
         # In a simultaneous game a turn can take many entries.
         await frozen_bot.expire(match_id)
         position = await frozen_bot.position(match_id)
-    answered = await frozen_bot.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{match_id}:0")
+    first = frozen_bot.bot.controls_by_game[game].buttons(position.public_view)[0].verb
+    answered = await frozen_bot.press(position.holders[position.to_move[0]], str(CustomId.of(first, match_id, 0)))
     assert answered.text == STALE
 
 

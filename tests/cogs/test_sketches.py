@@ -18,7 +18,7 @@ from tests.pictures import share_pictures
 async def test_a_sketch_has_the_words_of_its_board_and_another_position_another_sketch(game: str) -> None:
     bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
     share_pictures(bot)
-    before, after = (specimen(GAMES[game], seed_bytes("sketched"), plies) for plies in (4, 8))
+    before, after = (specimen(GAMES[game], seed_bytes("sketched"), plies) for plies in (2, 4))
     table = Table(101, ("Ada", "Ben", "Chidi", "Dora")[: before.seats])
     views = [each.public_view for each in (before, after)]
     own = [each.seat_view(Seat(0)) for each in (before, after)]
@@ -28,4 +28,5 @@ async def test_a_sketch_has_the_words_of_its_board_and_another_position_another_
     assert [each.alt for each in sketches] == [RENDERERS[game].public(view, table).alt for view in views]
     assert [each.alt for each in sketches_of_own] == [RENDERERS[game].private(view, table).alt for view in own]
     assert {each.seat for each in sketches_of_own} == {0}
-    assert len({*(each.png for each in sketches), *(each.png for each in sketches_of_own)}) == 4
+    for of_one_kind in (sketches, sketches_of_own):
+        assert len({each.png for each in of_one_kind}) == 2
