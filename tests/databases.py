@@ -16,7 +16,7 @@ from filelock import FileLock
 from sqlalchemy import make_url
 
 from bot.kernel.database.database import Database
-from bot.kernel.database.tables import metadata
+from bot.kernel.database.tables import all_tables
 from tests.postgresql import USER, Server, server_in
 
 SQLITE: Final = "sqlite"
@@ -87,7 +87,7 @@ async def _clear(server: Server, name: str) -> bool:
     """Leave a database as it was made; return False where a test has changed its tables."""
     left_open = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608 - ours
     await _execute(server, left_open)
-    tables = metadata.sorted_tables
+    tables = all_tables().sorted_tables
     async with _connect(server, name) as connection:
         if await connection.fetchval(_COLUMNS) != sum(len(table.columns) for table in tables):
             return False

@@ -10,7 +10,7 @@ from bot.kernel.matches.outcomes import outcome_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.store.erasing import is_former
+from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Absent, MatchRow, Status
 from bot.kernel.store.matches import rematch_of
 from bot.kernel.text.translation import _

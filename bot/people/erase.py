@@ -11,16 +11,8 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Redact, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.kernel.matches.open_match import open_for_clock
-from bot.kernel.store.erasing import (
-    drawn_number,
-    erase_rows,
-    is_former,
-    matches_left_by_erased,
-    matches_naming,
-    names_at,
-    people_at,
-)
 from bot.kernel.store.facts import delete_fact, get_fact, set_fact
+from bot.kernel.store.former_players import drawn_number, is_former, people_at
 from bot.kernel.store.match_row import Status, Unrated
 from bot.kernel.store.matches import change_match, matches_of_user
 from bot.kernel.store.outbox import enqueue, is_pending
@@ -28,6 +20,7 @@ from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.offers.offer_replies import reseat
+from bot.people.store.erasing import erase_rows, matches_left_by_erased, matches_naming, names_at
 from bot.play.play import leave
 from bot.ratings.ratings import rating_list
 from engines.core.errors import RulesError

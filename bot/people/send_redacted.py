@@ -18,7 +18,7 @@ from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.jobs import Redact
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.thread_names import own_thread_name, thread_name
-from bot.kernel.store.erasing import FORMER, is_former
+from bot.kernel.store.former_players import FORMER, is_former
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.posts import OFFER
 from bot.kernel.text.markup import without_person

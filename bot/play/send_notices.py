@@ -8,7 +8,7 @@ from bot.kernel.delivery.sending import Sending
 from bot.kernel.matches.jobs import Notify, NotifyAway, NotifyChannelLost, NotifyQueueRefused, NotifySeatLost
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import mention
-from bot.kernel.store.erasing import is_former
+from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.waiting_entries import QUEUED

@@ -21,7 +21,7 @@ from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Message
-from bot.kernel.store.erasing import is_former
+from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PostRow, private_kind

@@ -9,7 +9,7 @@ from bot.kernel.database.database import Database
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import Pool, pool_of, stored_options
-from bot.kernel.store.erasing import is_former
+from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold

@@ -13,7 +13,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
-from bot.kernel.database.tables import match_values, metadata
+from bot.kernel.database.tables import all_tables, match_values
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, read_job
 from bot.kernel.matches.reply import Reply, serialize
@@ -266,7 +266,7 @@ async def tx(database: Database) -> AsyncIterator[AsyncConnection]:
         for match in MATCHES:
             await matches.add_match(found, match)
         for name, rows in ROWS.items():
-            table = metadata.tables[name]
+            table = all_tables().tables[name]
             columns = dict.fromkeys(column for row in rows for column in row)
             await found.execute(insert(table), [{column: row.get(column) for column in columns} for row in rows])
         await _add_values(found)
@@ -281,7 +281,7 @@ BY_CHANCE: Final = ("nonce", "log_hash")
 async def rows_in(tx: AsyncConnection) -> Rows:
     """Return the rows of all tables."""
     found: Rows = {}
-    for table in metadata.sorted_tables:
+    for table in all_tables().sorted_tables:
         keys = [column.name for column in table.primary_key]
         for row in (await tx.execute(select(table))).mappings():
             name = f"{table.name} {'/'.join(str(row[key]) for key in keys)}"

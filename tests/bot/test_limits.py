@@ -15,7 +15,7 @@ from bot.kernel.matches.computer_names import (
     share_of,
 )
 from bot.kernel.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
-from bot.kernel.store.erasing import is_former
+from bot.kernel.store.former_players import is_former
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.timing.deadlines import (
     Times,

@@ -13,7 +13,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.outcomes import results
 from bot.kernel.matches.pools import Pool
 from bot.kernel.matches.request import Request
-from bot.kernel.store.erasing import COMPUTERS
+from bot.kernel.store.former_players import COMPUTERS
 from bot.kernel.store.match_row import FormerHolder, SeatRow, Status, Unrated
 from bot.kernel.store.matches import add_former_holder
 from bot.offers import offer_replies as answer

@@ -5,7 +5,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import NotifyTurn
 from bot.kernel.store import (
-    erasing,
     interactions,
     matches,
     old_deadlines,
@@ -20,6 +19,7 @@ from bot.kernel.store import (
 from bot.kernel.store import postpone as given_back
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
+from bot.people.store import erasing
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import Rows, changes_between, rows_in, table_of, tx  # a fixture is taken by its name
 

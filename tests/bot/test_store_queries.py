@@ -5,12 +5,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import NotifyTurn, ShowBoard
 from bot.kernel.store import due as due_times
-from bot.kernel.store import erasing, log, matches, outbox, posts, preferences, results, servers, watchers
+from bot.kernel.store import former_players, log, matches, outbox, posts, preferences, results, servers, watchers
 from bot.kernel.store import pending as waits
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
 from bot.kernel.timing.quiet_hours import QuietHours
-from bot.people.store import personal, tallies, vacations
+from bot.people.store import erasing, personal, tallies, vacations
 from bot.ratings.store import ratings
 from bot.seats.store import passwords
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
@@ -169,5 +169,5 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
 
 
 async def test_erasing_finds_current_and_former_seats(tx: AsyncConnection) -> None:
-    assert await erasing.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
+    assert await former_players.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
     assert await erasing.matches_left_by_erased(tx) == [110]

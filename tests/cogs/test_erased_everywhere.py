@@ -10,8 +10,8 @@ import simcord
 from sqlalchemy import select
 
 from bot.kernel.database.tables import outbox
-from bot.kernel.store.erasing import FORMER
 from bot.kernel.store.facts import get_fact
+from bot.kernel.store.former_players import FORMER
 from bot.kernel.text.markup import without_person
 from bot.offers.store.drafts import save_draft
 from bot.people.erase import TO_SCRUB, erase, scrub_erased

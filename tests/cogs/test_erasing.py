@@ -10,18 +10,19 @@ import pytest
 import simcord
 from sqlalchemy import select, update
 
-from bot.kernel.database.tables import metadata, outbox, posts
+from bot.kernel.database.tables import all_tables, outbox, posts
 from bot.kernel.delivery.sending import PostedMessage, Sending
 from bot.kernel.matches.history import record
 from bot.kernel.matches.jobs import Strip
 from bot.kernel.matches.open_match import load_match
-from bot.kernel.store.erasing import FORMER, drawn_number, erase_rows
+from bot.kernel.store.former_players import FORMER, drawn_number
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.kernel.store.watchers import set_watcher
 from bot.operations.audit import audit
 from bot.people.erase import erase, resign_erased_players
+from bot.people.store.erasing import erase_rows
 from bot.play.play import play, resign
 from bot.ratings.ratings import rating_list
 from engines import GAMES
@@ -48,7 +49,9 @@ async def erase_account(server: Server, name: str) -> str:
 async def database_text(server: Server) -> str:
     """Return all that the database holds, but the answers of interactions and the texts of posts on their way."""
     async with server.bot.database.read() as tx:
-        rows = [dict(row) for table in metadata.sorted_tables for row in (await tx.execute(select(table))).mappings()]
+        rows = [
+            dict(row) for table in all_tables().sorted_tables for row in (await tx.execute(select(table))).mappings()
+        ]
     return json.dumps(rows)
 
 

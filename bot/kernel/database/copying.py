@@ -6,25 +6,27 @@ from typing import Final
 from sqlalchemy import Integer, Table, column, delete, func, insert, select, table, text, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import leases, metadata
+from bot.kernel.database.tables import all_tables, leases
 
 Rows = list[dict[str, object]]
 
 AT_ONCE: Final = 1_000
-TABLES: Final[Sequence[str]] = tuple(each.name for each in metadata.sorted_tables if each is not leases)
+TABLES: Final[Sequence[str]] = tuple(each.name for each in all_tables().sorted_tables if each is not leases)
 """In an order in which what a row refers to is there before it. Leases are of the nodes that run on one database."""
-_COUNTED: Final = {name: each.autoincrement_column for name, each in metadata.tables.items()}
+_COUNTED: Final = {name: each.autoincrement_column for name, each in all_tables().tables.items()}
 _SEQUENCES: Final = table("sqlite_sequence", column("name"), column("seq", Integer))
 
 
 async def count_rows(tx: AsyncConnection) -> dict[str, int]:
     """Return how many rows each table has."""
-    return {name: int(await tx.scalar(select(func.count()).select_from(metadata.tables[name])) or 0) for name in TABLES}
+    return {
+        name: int(await tx.scalar(select(func.count()).select_from(all_tables().tables[name])) or 0) for name in TABLES
+    }
 
 
 async def rows_of(tx: AsyncConnection, name: str) -> AsyncIterator[Rows]:
     """Yield the rows of a table in the order of its key, so many at a time."""
-    each = metadata.tables[name]
+    each = all_tables().tables[name]
     key = tuple_(*each.primary_key)
     query, last = select(each).order_by(*each.primary_key).limit(AT_ONCE), None
     while rows := [dict(row) for row in (await tx.execute(query if last is None else query.where(last))).mappings()]:
@@ -34,14 +36,14 @@ async def rows_of(tx: AsyncConnection, name: str) -> AsyncIterator[Rows]:
 
 async def add_rows(tx: AsyncConnection, name: str, rows: Rows) -> None:
     """Add rows as they are to a table."""
-    await tx.execute(insert(metadata.tables[name]), rows)
+    await tx.execute(insert(all_tables().tables[name]), rows)
 
 
 async def copy_counters(source: AsyncConnection, target: AsyncConnection) -> None:
     """Let ids that count up go on in the target from where they are in the source, also beyond rows long deleted."""
     for name, id_column in _COUNTED.items():
         if id_column is not None:
-            each = metadata.tables[name]
+            each = all_tables().tables[name]
             highest = int(await source.scalar(select(func.max(id_column))) or 0)
             await _count_from(target, each, max(highest, await _last_id(source, each)))
 

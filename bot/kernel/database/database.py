@@ -9,7 +9,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.sqlite import NoDatabaseError, Sqlite
-from bot.kernel.database.tables import log, metadata
+from bot.kernel.database.tables import all_tables, log
 
 if TYPE_CHECKING:
     from bot.kernel.database.postgresql import Postgresql
@@ -119,7 +119,7 @@ def _is_up_to_date(connection: Connection) -> bool:
         raise NoDatabaseError("it does not say its version")
     if revision != _known()[-1]:
         return False
-    for table in metadata.sorted_tables:
+    for table in all_tables().sorted_tables:
         if not found.has_table(table.name):
             raise NoDatabaseError(f"the table `{table.name}` is missing")
         missing = set(table.columns.keys()) - {column["name"] for column in found.get_columns(table.name)}

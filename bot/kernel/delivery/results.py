@@ -10,7 +10,7 @@ from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.jobs import Job, Redact, Strip
-from bot.kernel.store.erasing import people_at
+from bot.kernel.store.former_players import people_at
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import OutboxRow, enqueue, forget, mark_done
 from bot.kernel.store.posts import delete_post, save_post

@@ -6,7 +6,7 @@ An id says how strong a computer is and tells it from the others of its match; i
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from bot.kernel.store.erasing import COMPUTERS
+from bot.kernel.store.former_players import COMPUTERS
 from players import STRENGTHS, bot_name
 
 MARK: Final = "🤖"

@@ -12,7 +12,7 @@ from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.outcomes import outcome_of
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
-from bot.kernel.store.erasing import is_former
+from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Absent, MatchRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.markup import escape

@@ -24,8 +24,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import former_holders, log, matches, seats, vacations
-from bot.kernel.store.erasing import COMPUTERS
 from bot.kernel.store.facts import get_fact
+from bot.kernel.store.former_players import COMPUTERS
 from bot.kernel.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
 from bot.kernel.store.rows import add_row
 

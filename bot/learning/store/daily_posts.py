@@ -7,9 +7,9 @@ from typing import Final
 from sqlalchemy import RowMapping, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import daily_posts, puzzle_tries
 from bot.kernel.store.rows import add_row, find_row
 from bot.learning.store.puzzles import PuzzleTry
+from bot.learning.tables import daily_posts, puzzle_tries
 
 _NONCE_BITS: Final = 62
 _KEYS: Final = (daily_posts.c.guild_id, daily_posts.c.day)

@@ -6,8 +6,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import puzzle_tries
 from bot.kernel.store.rows import find_row, replace_row
+from bot.learning.tables import puzzle_tries
 from bot.ratings.model import Skill
 
 PRACTICE: Final = ""

@@ -2,8 +2,8 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import drafts
 from bot.kernel.store.rows import delete_rows, find_text, replace_row
+from bot.offers.tables import drafts
 
 
 async def find_draft(tx: AsyncConnection, user_id: int) -> str | None:

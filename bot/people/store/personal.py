@@ -5,8 +5,9 @@ import re
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import former_holders, match_values, metadata, outbox, passwords, seats
+from bot.kernel.database.tables import all_tables, former_holders, match_values, outbox, seats
 from bot.kernel.store.waiting_entries import DELAYED, TYPED
+from bot.seats.tables import passwords
 
 Row = dict[str, object]
 
@@ -17,7 +18,7 @@ _COUNTS = frozenset({"ply", "until_ply"})
 async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
     """Return the rows of each table that name that user as theirs."""
     by_table: dict[str, list[Row]] = {}
-    for table in metadata.sorted_tables:
+    for table in all_tables().sorted_tables:
         if "user_id" in table.c:
             columns = [column for column in table.c if column.name not in _COUNTS]
             rows = await tx.execute(select(*columns).where(table.c.user_id == user_id).order_by(*table.primary_key))

@@ -6,7 +6,7 @@ from sqlalchemy import case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import matches, results
-from bot.kernel.store.erasing import COMPUTERS
+from bot.kernel.store.former_players import COMPUTERS
 
 _COMPUTER = results.c.user_id.between(-COMPUTERS, -1)
 WON, DRAWN, LOST = "won", "drawn", "lost"

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import passwords
 from bot.kernel.store.match_values import MatchValues
 from bot.kernel.store.rows import add_row, find_text
+from bot.seats.tables import passwords
 
 
 @dataclass(frozen=True, slots=True)

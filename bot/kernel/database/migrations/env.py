@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from bot.kernel.database.tables import metadata
+from bot.kernel.database.tables import all_tables
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=all_tables(),
     transactional_ddl=True,
     render_as_batch=True,
 )

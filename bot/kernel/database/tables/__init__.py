@@ -1,11 +1,12 @@
 """The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
 
+from sqlalchemy import MetaData
+
 from bot.kernel.database.tables.cluster import leases
 from bot.kernel.database.tables.entries import (
     interactions,
     log,
     match_values,
-    passwords,
 )
 from bot.kernel.database.tables.installation import facts, servers
 from bot.kernel.database.tables.match import (
@@ -16,16 +17,22 @@ from bot.kernel.database.tables.match import (
     seats,
     watchers,
 )
-from bot.kernel.database.tables.people import blocks, declined_games, drafts, preferences, vacations
-from bot.kernel.database.tables.puzzles import daily_posts, puzzle_tries
+from bot.kernel.database.tables.people import blocks, declined_games, preferences, vacations
 from bot.kernel.database.tables.schema import metadata
 from bot.kernel.database.tables.sending import outbox, posts
+from bot.kernel.features import modules_of_features
+
+
+def all_tables() -> MetaData:
+    """Return the metadata of all tables, with those of the features: `tables.py` of their packages."""
+    modules_of_features("tables")
+    return metadata
+
 
 __all__ = [
+    "all_tables",
     "blocks",
-    "daily_posts",
     "declined_games",
-    "drafts",
     "facts",
     "former_holders",
     "interactions",
@@ -36,10 +43,8 @@ __all__ = [
     "metadata",
     "old_deadlines",
     "outbox",
-    "passwords",
     "posts",
     "preferences",
-    "puzzle_tries",
     "results",
     "seats",
     "servers",

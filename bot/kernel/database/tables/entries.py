@@ -38,17 +38,6 @@ _DUE = match_values.c.due_at.is_not(None)
 Index("ix_match_values_due_at", match_values.c.due_at, sqlite_where=_DUE, postgresql_where=_DUE)
 Index("ix_match_values_user_id", match_values.c.user_id)
 
-passwords = Table(
-    "passwords",
-    metadata,
-    # Beside the log, which everybody reads after the game: a log entry names a password by its number alone.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("kept", Text, nullable=False),
-    PrimaryKeyConstraint("match_id", "seat", "number"),
-)
-
 interactions = Table(
     "interactions",
     metadata,

@@ -51,11 +51,3 @@ blocks = Table(
     Column("blocked_id", BigInteger, nullable=False),
     PrimaryKeyConstraint("user_id", "blocked_id"),
 )
-
-drafts = Table(
-    "drafts",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # The offer that person is writing, as JSON (`bot/offers/draft.py`).
-    Column("draft", Text, nullable=False),
-)

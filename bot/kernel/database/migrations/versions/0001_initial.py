@@ -5,7 +5,7 @@ From then on the tables go on and this migration does not: what it makes is writ
 
 from alembic import op
 
-from bot.kernel.database.tables import metadata
+from bot.kernel.database.tables import all_tables
 
 revision = "0001"
 down_revision = None
@@ -15,4 +15,4 @@ depends_on = None
 
 def upgrade() -> None:
     """Create every table and index."""
-    metadata.create_all(op.get_bind())
+    all_tables().create_all(op.get_bind())

@@ -2,7 +2,6 @@
 
 import json
 import re
-import secrets
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
@@ -10,45 +9,33 @@ from sqlalchemy import Column, delete, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import (
+    all_tables,
     blocks,
-    drafts,
     former_holders,
     interactions,
     match_values,
     matches,
-    metadata,
     outbox,
-    passwords,
     posts,
     results,
     seats,
 )
+from bot.kernel.store.former_players import COMPUTERS, FORMER
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.waiting_entries import SAVED, TYPED
 from bot.kernel.text.markup import without_person
+from bot.offers.tables import drafts
+from bot.seats.tables import passwords
 
-FORMER = "a former player"
 _TEMPLATES: Final = ("template", "plural", "separator")
-COMPUTERS = 9_999
-"""Numbers below zero as far as this are computers' (`bot/kernel/matches/computer_names.py`)."""
 _SHARED = (seats, former_holders, results)
 """Tables of facts that other users share: seats and results."""
 _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
 
 
-def is_former(user_id: int) -> bool:
-    """Return whether that number stands for an erased user; no Discord account has such a number."""
-    return user_id < -COMPUTERS
-
-
-def drawn_number() -> int:
-    """Return what stands for a person from then on: one number, so that ratings still know one player from another."""
-    return -1 - COMPUTERS - secrets.randbelow(2**62)
-
-
 async def matches_naming(tx: AsyncConnection, user_id: int) -> list[int]:
     """Return the matches that name a person anywhere: as a player, a watcher, a moderator, a reader."""
-    tables = [table for table in metadata.sorted_tables if {"match_id", "user_id"} <= set(table.c.keys())]
+    tables = [table for table in all_tables().sorted_tables if {"match_id", "user_id"} <= set(table.c.keys())]
     rows = [select(table.c.match_id).where(table.c.user_id == user_id) for table in tables]
     ended = [select(matches.c.match_id).where(matches.c[column] == user_id) for column in _BY_WHOM]
     return sorted(set(await tx.scalars(union(*rows, *ended))))
@@ -74,7 +61,7 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
     # Others were about to challenge them, or to give an order that mentions them.
     await tx.execute(delete(drafts).where(drafts.c.draft.contains(str(user_id))))
     await _erase_values(tx, user_id, anybody)
-    for table in metadata.sorted_tables:
+    for table in all_tables().sorted_tables:
         if "user_id" in table.c and table not in _SHARED:
             await tx.execute(delete(table).where(table.c.user_id == user_id))
     for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
@@ -126,12 +113,6 @@ async def _rename_in(
         facts = json.loads(row[1])
         changed = json.dumps(facts | {"text": renamed(facts["text"])})
         await tx.execute(update(table).where(key == row[0]).values({column: changed}))
-
-
-async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:
-    """Return the holders and former holders of the seats of a match."""
-    tables = (select(table.c.user_id).where(table.c.match_id == match_id) for table in (seats, former_holders))
-    return set(await tx.scalars(union(*tables)))
 
 
 async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
