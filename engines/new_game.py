@@ -15,12 +15,12 @@ TEMPLATES = ROOT / "docs" / "new-game"
 NEXT = """\
 {files}
 
-It is Nim: it can be played (`python -m engines play {key}`), and the laws of all games hold for it. Next:
+It is Nim: it can be played (`.venv/bin/python -m engines play {key}`), and the laws of all games hold for it. Next:
 
 1. Add two lines to README.md, to the table of games and to the credits:
    | **{title}** | 2 | take the last stone |
    * **{title}** is Nim, an old game of nobody's.
-2. `python -m engines selfplay {key} --games 1 --record tests/engines/{key}/golden`
+2. `.venv/bin/python -m engines selfplay {key} --games 1 --record tests/engines/{key}/golden`
 3. `.venv/bin/ruff check --fix .`, as imports are sorted by the name of the game.
 4. `GAMEKEEPER_GOLDEN=write make test` writes pictures, texts and tables of commands: look at them, read `git diff`.
 5. `make test`. Then change the rules, beginning with engines/{key}/view.py.\

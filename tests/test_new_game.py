@@ -75,7 +75,7 @@ def test_a_sixth_game_is_found_played_and_held_to_the_laws_by_the_steps_that_are
     game = [file for part in GAME for file in (copy / part, *(copy / part).glob("*.py")) if file.suffix == ".py"]
     assert sum(map(lines_of_code, game)) < MOST_LINES
     add_to_readme(copy / "README.md", *(line.strip() for line in steps.splitlines() if f"**{TITLE}**" in line))
-    for command in re.findall(r"`python -m (.* --record [^`]*)`", steps):
+    for command in re.findall(r"`\.venv/bin/python -m (.* --record [^`]*)`", steps):
         run(copy, *command.split())
     run(copy, "ruff", "check", *GAME, *TESTS)
     run(copy, "ruff", "format", "--check", *GAME, *TESTS)
