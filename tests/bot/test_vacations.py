@@ -139,6 +139,14 @@ async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host:
     await begin_vacation(host, RED, "5d")
 
 
+async def test_a_vacation_counts_for_a_day_at_least(host: Host, fake_clock: FakeClock) -> None:
+    with pytest.raises(Refusal, match="At least one day"):
+        await begin_vacation(host, RED, "23h")
+    await begin_vacation(host, RED, "1d")
+    fake_clock.now += HOUR
+    assert await end_vacation(host, RED) == 29 * DAY
+
+
 @pytest.mark.parametrize("text", ["", "soon", "2027-13-01", "12h", "1970-01-02", "9999-12-31", "400d"])
 async def test_a_bad_vacation_is_refused_with_what_to_type(host: Host, text: str) -> None:
     with pytest.raises(Refusal, match="`5d`"):

@@ -8,11 +8,13 @@ import pytest
 from bot.computers.saved_analyses import analysis_from_json, analysis_to_json, save_analysis
 from bot.play.play import play, resign
 from bot.replays.analysis import Analysis, Luck, plan_analysis
+from bot.replays.analysis_post import chart_of
 from bot.replays.replay import load_replay
 from engines.core.dice import Dice
 from engines.core.messages import N_, Player
 from engines.core.rules import Seat
 from players.analysis import Verdict
+from render.core.charts import CostlyMove
 from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
 from tests.requests import request
 
@@ -74,6 +76,10 @@ async def test_a_costly_move_opens_the_replay_with_the_better_one(frozen_bot: Fr
     assert "\nmember1: no mistakes · member2: 1 blunder (largest: 30%)\n" in told.text
     assert told.text.endswith("-# The first move has no alternative that can be judged.")
     assert "member1 likes it." in told.text
+    replay = await load_replay(frozen_bot.bot.host, match_id)
+    chart = chart_of(replay, Analysis((verdict,), 2))
+    assert [(number, round(chance, 3)) for number, chance in chart.points] == [(1, 0.3), (3, 0.0)]
+    assert chart.costly == (CostlyMove(2, 1, 0.3),)
     shown = await frozen_bot.press(STRANGER, f"gk:better:{match_id}:0:2")
     assert "after move 1 of 3" in shown.text
     assert "Better: **tile f at " in shown.text

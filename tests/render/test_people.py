@@ -5,7 +5,8 @@ from functools import partial
 
 import pytest
 
-from render.core.charts import Chart
+from render.core.chance_chart import draw_chance_chart
+from render.core.charts import ChanceChart, Chart, CostlyMove
 from render.core.recolour import Scheme, recolour
 from render.people.card import MOST_GAMES, draw_card
 from render.people.chart import draw_chart
@@ -15,9 +16,13 @@ from tests.render.golden import Golden, check_golden_picture, folder_of
 from tests.render.people_pictures import ALL, EVERYTHING, ONE_GAME, ONE_MATCH, TWO, curve, game
 from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, open_png
 
+CHANCES = ChanceChart(
+    "Mambo", 101, ("Ruth", "Bilal"), ((0, 0.5), (1, 0.62), (2, 0.3), (5, 0.7), (8, 1.0)), (CostlyMove(2, 0, 0.32),)
+)
 GOLDENS = [
     *(Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()),
     Golden("people", "chart", lambda: draw_chart(Chart("Your points, turn by turn", (0, 4, 4, 9, 30, 31), "")).png),
+    Golden("people", "chances", lambda: draw_chance_chart(CHANCES).png),
     Golden("people", "everything_light", lambda: recolour(draw_card(EVERYTHING).png, Scheme.LIGHT)),
 ]
 
