@@ -20,10 +20,11 @@ from bot.computers.choices import Pauses
 from bot.computers.pool import Processes
 from bot.computers.turns import Turns
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.database.cluster import STARTING, Cluster, Notice
+from bot.kernel.database.cluster import STARTING, Cluster, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.throttle import Throttle
 from bot.kernel.delivery.worker import Worker
@@ -39,12 +40,14 @@ from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.timing.steady_clock import SteadyClock
 from bot.kernel.workers.rules_runner import favor_event_loop
 from bot.learning.daily_delivery import DailyPosts
+from bot.offers.offer_replies import drop_unseen
 from bot.operations.health import Health
 from bot.people.erase import resign_erased_players
 from bot.play.retire import retire_outdated
 from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
 from bot.replays.imports import Imports
+from bot.servers.match_channels import lose_channel
 from bot.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -106,7 +109,9 @@ class Gamekeeper(commands.AutoShardedBot):
         self.beliefs = Beliefs()
         self.imports = Imports()
         self.analyses = Analyses(self.host)
-        context = SendingContext(self.host, DiscordApi(self), self.drawing, Attempts())
+        context = SendingContext(
+            self.host, DiscordApi(self), self.drawing, Attempts(), find_senders(), (drop_unseen, lose_channel)
+        )
         self.worker = Worker(context)
         self.daily = DailyPosts(context)
         self._command_ids: dict[str, int] = {}
@@ -148,14 +153,14 @@ class Gamekeeper(commands.AutoShardedBot):
             log.warning("a backup was restored: checking the posts of %s matches", len(restored))
         await find_old_deadlines(self.host)
 
-    def _on_notice(self, notice: Notice, match_id: int) -> None:
+    def _on_notice(self, notice: Wakeup, match_id: int) -> None:
         """Look at what another node has done."""
         match notice:
-            case Notice.WAKE:
+            case Wakeup.WAKE:
                 self.worker.wake(match_id, notify=False)
-            case Notice.CLOCK:
+            case Wakeup.CLOCK:
                 self.clock.note_change()
-            case Notice.COMPUTERS:
+            case Wakeup.COMPUTERS:
                 self.computers.notify(match_id)
 
     def _leader_changed(self) -> None:

@@ -7,22 +7,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.apply_entries import Ply
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowProposal
+from bot.kernel.matches.jobs import Show
+from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.proposals import PROPOSALS, delete_proposals
+from bot.kernel.store.proposals import PROPOSALS
 from engines.core.record import OF_HOLDERS
 
 KINDS = frozenset({PROPOSALS.kind})
 
 
-async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[ShowProposal]:
+async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[Show]:
     """End the proposals that those entries have outdated."""
     newest, lasting = saved.newest, _lasting(saved.plies)
     passes = newest.number != saved.plies[0].before.number or newest.match.status is Status.OVER or lasting is None
     if not passes:
         return []
-    return [ShowProposal(Aim(what)) for what in await delete_proposals(tx, newest.match_id, but=lasting)]
+    return await end_questions(tx, newest.match_id, but=lasting)
 
 
 def _lasting(plies: Sequence[Ply]) -> Aim | None:

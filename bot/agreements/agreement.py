@@ -12,7 +12,7 @@ from bot.agreements.pause import pause_or_resume
 from bot.agreements.undo import plan_undo
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused
-from bot.kernel.matches.jobs import ShowProposal
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, StaleBoardError
@@ -163,7 +163,7 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
 
 def _save(match: OpenMatch, proposal: ProposalRow, text: Text) -> Reply:
     match.write(partial(PROPOSALS.save, value=proposal))
-    match.send(ShowProposal(Aim(proposal.what)))
+    match.send(Show(Surface.PROPOSAL, aim=Aim(proposal.what)))
     return _reply(match, text)
 
 

@@ -7,12 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused, save_clocks
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowBoard, ShowDeadline, ShowProposal
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.waiting_entries import set_waiting_entries
 from bot.kernel.text.translation import _
 
@@ -41,7 +41,7 @@ async def end_pause(host: Host, match_id: int) -> bool:
         if row.status is not Status.PLAYING or row.paused_until is None or is_paused(row, host.now()):
             return False
         pause_or_resume(match, Aim.RESUME)
-        match.send(ShowBoard(row.ply, last=True))
+        match.send(Show(Surface.BOARD, ply=row.ply, anew=True))
         await match.save()
         return True
 
@@ -52,11 +52,11 @@ def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
     until = now + LONGEST if aim is Aim.PAUSE else None
 
     async def write(tx: AsyncConnection) -> None:
-        match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id, but=Aim.SUBSTITUTE)))
+        match.send(*await end_questions(tx, match.id, but=Aim.SUBSTITUTE))
         await save_clocks(tx, match.row, replace(match.row, paused_until=until), now)
         await set_waiting_entries(tx, match.id, until or now)
 
     if aim is Aim.RESUME:
-        match.send(ShowProposal(Aim.PAUSE))
-    match.send(ShowDeadline())
+        match.send(Show(Surface.PROPOSAL, aim=Aim.PAUSE))
+    match.send(Show(Surface.STANDING))
     match.write(write, times=True)

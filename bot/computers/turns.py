@@ -19,7 +19,7 @@ from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.reasons import save_reasons
 from bot.kernel.database.availability import fault_of, is_unavailable
-from bot.kernel.database.cluster import Notice
+from bot.kernel.database.cluster import Wakeup
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused
@@ -79,7 +79,7 @@ class Turns:
         if self._closed:
             return
         if not self._host.cluster.leads:
-            self._host.cluster.notify(Notice.COMPUTERS, match_id)
+            self._host.cluster.notify(Wakeup.COMPUTERS, match_id)
             return
         self._notified.add(match_id)
         if match_id not in self._looking:

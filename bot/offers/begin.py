@@ -7,12 +7,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.matches.apply_entries import jobs_after, waiting_text
 from bot.kernel.matches.clocks import begin_clocks, outside_quiet_hours
 from bot.kernel.matches.computer_names import can_be_rated
-from bot.kernel.matches.jobs import OpenThread
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.kernel.store.matches import change_match, set_table
 from bot.kernel.store.outbox import enqueue
-from bot.kernel.store.servers import find_server
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.proof import seed_of
@@ -43,10 +42,9 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     )
     position = Position.first(seated)
     first = position.with_row(begin_clocks(seated, position.to_move, now))
-    server = await find_server(tx, match.guild_id)
     waiting = dataclasses.replace(first.match, waits_for=waiting_text(first.to_move))
     row = await outside_quiet_hours(tx, waiting, now)
     await set_table(tx, match.match_id, row.table)
     await change_match(tx, match.match_id, **match.changes_to(row))
-    jobs = [OpenThread(server.threads), *jobs_after(None, first, fresh=True)]
+    jobs = [Show(Surface.THREAD), *jobs_after(None, first, fresh=True)]
     await enqueue(tx, match.match_id, jobs, now)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.computer_names import is_computer, share_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import save_reply, stored_reply
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.matches.reply import Reply
@@ -120,7 +120,7 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
         if not offer.open_table and all(row.accepted_by for row in match.table):
             await begin(tx, match, now)
         else:
-            await enqueue(tx, match.match_id, [ShowOffer()], now)
+            await enqueue(tx, match.match_id, [Show(Surface.OFFER)], now)
     host.wake(match.match_id)
     host.clock_changed()
     host.notify_computers(match.match_id, match.table)

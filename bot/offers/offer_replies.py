@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.kernel.matches.computer_names import is_computer, name_of, next_computer, share_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifyDeclined, ShowOffer
+from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
@@ -50,7 +50,7 @@ async def decline(match: OpenMatch) -> Reply:
         raise Refusal(_("Only invited players can decline #{match_id}.", match_id=match.id))
     match.write(partial(change_match, match_id=match.id, declined_by=user_id))
     reply = _end(match, Status.DECLINED, N_("Declined: #{match_id}.", match_id=match.id))
-    match.send(NotifyDeclined(user_id))
+    match.send(Notice(News.DECLINED, user_id))
     return reply
 
 
@@ -170,7 +170,7 @@ def reseat(match: OpenMatch, stay: Sequence[SeatRow]) -> None:
     table = tuple(replace(seat, seat=number) for number, seat in enumerate(stay))
     match.change_row(replace(match.row, table=table))
     match.write(partial(set_table, match_id=match.id, table=table))
-    match.send(ShowOffer())
+    match.send(Show(Surface.OFFER))
 
 
 def _cancel(match: OpenMatch) -> Reply:
@@ -179,7 +179,7 @@ def _cancel(match: OpenMatch) -> Reply:
 
 def _end(match: OpenMatch, status: Status, text: Text) -> Reply:
     match.write(partial(change_match, match_id=match.id, status=status, ended_at=match.host.now()))
-    match.send(ShowOffer())
+    match.send(Show(Surface.OFFER))
     return _about(match, text)
 
 

@@ -7,17 +7,16 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Job, Redact, ShowOffer, ShowProposal, ShowSeatOffer
+from bot.kernel.matches.jobs import Job, Redact, Show, Surface
 from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.matches.questions import end_questions
 from bot.kernel.store.facts import delete_fact, get_fact, set_fact
 from bot.kernel.store.former_players import drawn_number, is_former, people_at
 from bot.kernel.store.match_row import Status, Unrated
 from bot.kernel.store.matches import change_match, matches_of_user
 from bot.kernel.store.outbox import enqueue, is_pending
 from bot.kernel.store.posts import OWN_THREAD, channels_of
-from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.offers.offer_replies import reseat
 from bot.people.store.erasing import erase_rows, matches_left_by_erased, matches_naming, names_at
@@ -70,7 +69,7 @@ async def erase(host: Host, user_id: int) -> None:
             for match_id in await matches_naming(tx, user_id)
         }
         for match_id, job in redact.items():
-            await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
+            await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), Show(Surface.OFFER), job], host.now())
         await _erase_rows(tx, user_id, redact, former)
     host.positions.forget(redact)
     rating_list(host).forget()
@@ -88,10 +87,12 @@ async def erase(host: Host, user_id: int) -> None:
 
 async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
     """End what names that person and waits for others, where they play; return what brings its posts up to date."""
-    seats = [ShowSeatOffer(Seat(one.seat)) for one in await SEAT_OFFERS.of(tx, match_id) if one.user_id == user_id]
+    seats = [
+        Show(Surface.SEAT_OFFER, Seat(one.seat)) for one in await SEAT_OFFERS.of(tx, match_id) if one.user_id == user_id
+    ]
     if user_id not in await people_at(tx, match_id):
         return [*seats]
-    return [*seats, *(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id))]
+    return [*seats, *await end_questions(tx, match_id)]
 
 
 async def _erase_rows(tx: AsyncConnection, user_id: int, redact: Mapping[int, Redact], former: int) -> None:
@@ -147,5 +148,5 @@ async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
         else:
             status, by = (Status.CANCELLED, None) if own else (Status.DECLINED, user_id)
             match.write(partial(change_match, match_id=match_id, status=status, declined_by=by, ended_at=now))
-            match.send(ShowOffer())
+            match.send(Show(Surface.OFFER))
         await match.save()

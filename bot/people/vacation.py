@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.clocks import save_clocks, seats_waited_for, stands_until
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowDeadline
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import read_seconds
 from bot.kernel.store.match_row import MatchRow, Status
@@ -150,7 +150,7 @@ async def _update_clocks(tx: AsyncConnection, user_id: int, until: int, now: int
         await save_clocks(tx, match, replace(match, table=table), now)
         match_ids.append(match.match_id)
     for match_id in match_ids:
-        await enqueue(tx, match_id, [ShowDeadline()], now)
+        await enqueue(tx, match_id, [Show(Surface.STANDING)], now)
     return match_ids
 
 

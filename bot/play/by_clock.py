@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.kernel.matches.clocks import outside_quiet_hours, renew, seats_waited_for, stands_until
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Remind, ShowDeadline, ShowSeatOffer
+from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.open_match import open_for_clock
 from bot.kernel.matches.position import Position
@@ -34,7 +34,7 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
             later = renew(match.row, position.to_move, now)
             times = {"deadline": later.deadline, "reminder": later.reminder}
             match.write(lambda tx: change_playing(tx, match_id, **times), times=True)
-            match.send(ShowDeadline())
+            match.send(Show(Surface.STANDING))
             await match.save()
             return False
         missing = never_moved(position)
@@ -73,7 +73,7 @@ async def remind(host: Host, match_id: int, reminder: int) -> bool:
         reminds = later is not None and not waits and not stands
         match.write(partial(change_match, match_id=match_id, reminder=later if waits else None), times=waits)
         if reminds:
-            match.send(Remind())
+            match.send(Notice(News.REMINDER))
         await match.save()
     if reminds:
         await update_old_deadline(host, match_id)
@@ -93,7 +93,7 @@ async def open_seats(host: Host, match_id: int) -> bool:
             if stands_until(match.row, [Seat(seat)], now) is None:
                 # Else its player has been here: a vacation, or a pause that all agreed to.
                 match.write(partial(SEAT_OFFERS.add, value=replace(offer, due_at=None)))
-                opened.append(ShowSeatOffer(Seat(seat)))
+                opened.append(Show(Surface.SEAT_OFFER, Seat(seat)))
         match.send(*opened)
         await match.save()
         return bool(opened)

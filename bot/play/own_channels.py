@@ -2,15 +2,16 @@
 
 import logging
 import re
+from typing import Final
 
 import discord
 
 from bot.kernel.buttons.game_controls import Channel
 from bot.kernel.delivery.discord_errors import TOO_MANY_THREADS, is_temporary
 from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
-from bot.kernel.delivery.sending import Sending
+from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.discord_client.members import is_member, thread_reader
-from bot.kernel.matches.jobs import Copy, ShowPrivate
+from bot.kernel.matches.jobs import News, Notice, Show
 from bot.kernel.messages.thread_names import own_thread_name
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow
@@ -19,7 +20,7 @@ from bot.play.private_post import facts_of
 from bot.watching.reading_post import copy_post, reading_question
 from bot.watching.report_readers import may_be_sent
 from bot.watching.store.readers import READERS, Reader
-from engines.core.rules import Outcome
+from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ THREAD = OWN_THREAD
 _ID = re.compile(r"<@(\d{15,20})>")
 
 
-async def own_thread(sending: Sending, match: MatchRow, job: ShowPrivate, user_id: int) -> JobResult:
+async def own_thread(sending: Sending, match: MatchRow, job: Show, user_id: int) -> JobResult:
     """Make a private thread for a player, then send what waits for it.
 
     It goes by DM for good where the bot may not, or where another player could read it.
@@ -55,9 +56,9 @@ async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
     return await sending.dm_channel(user_id)
 
 
-async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
+async def send_copy(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
     """Send a copy of a player's own board to the reader they named, if that reader has agreed; else ask the reader."""
-    seat = job.seat
+    seat, asks = Seat(job.seat or 0), job.news is News.COPY_QUESTION
     position = sending.position
     match, game_controls = position.match, sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
@@ -70,15 +71,15 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
     async with database.read() as tx:
         asked = await READERS.find(tx, match.match_id, player, reader)
         welcome = await may_be_sent(tx, match, player, reader)
-    if not welcome or (asked is not None if job.asks else asked is None or not asked.agreed):
+    if not welcome or (asked is not None if asks else asked is None or not asked.agreed):
         return NOTHING
-    if job.asks:
+    if asks:
         message = reading_question(match, seat, reader)
     else:
         message = copy_post(position, enclosure, await sending.drawing.copy(position, seat), reader)
     if await sending.send_dm(row, reader, message) is None:
         return NOTHING
-    if job.asks:
+    if asks:
         async with database.write(of=match.match_id) as tx:
             await READERS.save(tx, Reader(match.match_id, player, reader, agreed=False))
     return SENT
@@ -93,3 +94,8 @@ async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:
     at_table = any(row.user_id == user_id for row in match.table)
     member = match.guild_id is not None and await is_member(sending.api.client, match.guild_id, user_id)
     return user_id if at_table or member else None
+
+
+SENDERS: Final[dict[str, Sender]] = {
+    news: Sender(send_copy, is_private=True) for news in (News.COPY, News.COPY_QUESTION)
+}

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.agreements.pause import check_not_paused
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifyQueueRefused
+from bot.kernel.matches.jobs import News, Notice
 from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
@@ -100,7 +100,7 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
             with speaking(translations_for(host.locales.get(user_id, ""))):
                 refused = describe_error(error, position.names)
             match.write(partial(QUEUED.save, value=replace(row, due_at=None, refused=refused)))
-            match.send(NotifyQueueRefused(user_id))
+            match.send(Notice(News.QUEUE_REFUSED, user_id))
         try:
             await match.save()
         except MatchOverError:

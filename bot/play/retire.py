@@ -3,13 +3,12 @@
 A log replayed by other rules is another game, or none: it ends without a result, and its players are notified.
 """
 
-from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifyRetired, ShowProposal
+from bot.kernel.matches.jobs import News, Notice
+from bot.kernel.matches.questions import end_questions
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import change_match, playing_match_ids
 from bot.kernel.store.outbox import enqueue
-from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.seat_offers import seat_offers_of
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.seats.after_entries import end_offers_of
@@ -27,7 +26,7 @@ async def retire_outdated(host: Host) -> list[int]:
             await DELAYED.delete(tx, match_id)
             await QUEUED.delete(tx, match_id)
             await change_match(tx, match_id, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
-            gone = [ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id)]
+            gone = await end_questions(tx, match_id)
             seats = await end_offers_of(tx, match_id, sorted(await seat_offers_of(tx, match_id)))
-            await enqueue(tx, match_id, [NotifyRetired(), *gone, *seats], now)
+            await enqueue(tx, match_id, [Notice(News.RETIRED), *gone, *seats], now)
     return match_ids

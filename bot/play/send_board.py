@@ -2,16 +2,17 @@
 
 import dataclasses
 import logging
+from typing import Final
 
 import discord
 
-from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed, is_temporary
-from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost, strip
-from bot.kernel.delivery.sending import ExistingPosts, Sending
+from bot.kernel.delivery.discord_errors import is_closed, is_temporary
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery.sending import ExistingPosts, Sender, Sending
 from bot.kernel.delivery.thread_members import bring_in_players
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.history import news_after
-from bot.kernel.matches.jobs import Job, ShowBoard, ShowPrivate, Strip
+from bot.kernel.matches.jobs import Job, Show, Surface, Tidy, strip, tidy
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.kernel.messages.message import Message
@@ -23,7 +24,7 @@ from bot.kernel.store.posts import BOARD, PUBLIC, PostRow
 from bot.kernel.text.translation import _
 from bot.play.backup_note import lost_line, restored_note
 from bot.play.board_post import board_post
-from bot.play.send_private import renew_private_boards, unsend
+from bot.play.send_private import renew_private_boards
 from bot.play.send_reminders import REMINDER, past_reminder, turn_dm_jobs
 from bot.ratings.ratings import changes_in, rating_list
 from bot.ratings.ratings_line import ratings_line, unrated_line
@@ -38,13 +39,13 @@ MANY_LINES = 5
 """Messages below a board after which it is posted again instead of being edited where nobody sees it."""
 
 
-async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobResult:
+async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Show the newest position, once: later jobs of plies already shown have nothing left to do."""
     post = sending.post(BOARD)
-    if post is not None and post.ply >= job.ply and not job.last:
+    if post is not None and post.ply >= job.ply and not job.anew:
         return NOTHING
     position = sending.position
-    goes_on = post is not None and post.ply >= position.mentions.since and not job.last
+    goes_on = post is not None and post.ply >= position.mentions.since and not job.anew
     story = await _story_since(sending, position, post, goes_on=goes_on)
     async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
         message = await _compose(sending, position, story)
@@ -60,7 +61,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobRes
     return await _show(sending, row, job, existing, story, message)
 
 
-async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
+async def send_restored(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
     """Post a new board where posts show later positions than the database, and remove the buttons of the others.
 
     The match may have come as far again: every unknown board is lost, or an earlier try of this one.
@@ -77,9 +78,9 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     existing = await sending.find_earlier_posts(row, position.match.place, message, after=post, surely=True)
     if not existing.posts:
         return NOTHING
-    result = await _show(sending, row, ShowBoard(position.ply), existing, "", message)
+    result = await _show(sending, row, Show(Surface.BOARD, ply=position.ply), existing, "", message)
     people = (seat for seat in seats if not _hears_no_more(position, seat))
-    own = (ShowPrivate(position.ply, seat, notifies=True, anew=True) for seat in people)
+    own = (Show(Surface.PRIVATE, seat, ply=position.ply, notifies=True, anew=True) for seat in people)
     return dataclasses.replace(result, jobs=(*result.jobs, *own))
 
 
@@ -88,7 +89,7 @@ def _hears_no_more(position: Position, seat: Seat) -> bool:
 
 
 async def _show(
-    sending: Sending, row: OutboxRow, job: ShowBoard, existing: ExistingPosts, story: str, message: Message
+    sending: Sending, row: OutboxRow, job: Show, existing: ExistingPosts, story: str, message: Message
 ) -> JobResult:
     """Post the board, as it was composed of what is said, with all that comes of it."""
     position = sending.position
@@ -104,7 +105,7 @@ async def _show(
 
 def _past_reminder(sending: Sending, position: Position) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
     reminder = past_reminder(sending, position)
-    return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
+    return (((REMINDER, PUBLIC),), (tidy(reminder),)) if reminder is not None else ((), ())
 
 
 async def _compose(sending: Sending, position: Position, story: str) -> Message:
@@ -191,7 +192,7 @@ async def _edit(sending: Sending, post: PostRow, message: Message) -> bool:
 
 
 async def _send(
-    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, existing: ExistingPosts, story: str
+    sending: Sending, row: OutboxRow, job: Show, message: Message, existing: ExistingPosts, story: str
 ) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     place = position.match.place
@@ -207,9 +208,9 @@ async def _send(
         # The thread is gone or locked: the match goes on in the channel it came from.
         return JobResult(changes={"thread_id": None}, jobs=(job,))
     moved = "" if post is None or post.channel_id == place else "-# " + _("Now in {place}.", place=f"<#{place}>")
-    old = () if post is None else (strip(post, keeping=(title(position.match), small(post.said), moved)),)
+    old = () if post is None else (strip(post, title(position.match), small(post.said), moved),)
     gone = "\n".join([title(position.match), *([lost_line()] if existing.ahead else [])])
-    strays = (Strip(place, stray, gone) for stray in sent.strays)
+    strays = (Tidy(place, stray, gone) for stray in sent.strays)
     saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, story))
     return JobResult(saved=(saved,), jobs=(*strays, *old))
 
@@ -220,23 +221,21 @@ def _has_newcomer(position: Position, after: int) -> bool:
     return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)
 
 
-async def send_strip(sending: Sending, job: Strip) -> JobResult:
-    """Take an old post's buttons away; a post that is gone has none."""
-    with ignore_refusals():
-        await sending.api.strip(job.channel_id, job.message_id, job.text)
-    return NOTHING
+async def send_standing(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
+    """Show in the boards that stand what is so by now: a new deadline, or that the match is unrated.
 
-
-async def send_deadline(sending: Sending, row: OutboxRow) -> JobResult:
-    """Show a new deadline in the live board, unless it is about to be replaced, and in the boards of those to move."""
-    position, post = sending.position, sending.post(BOARD)
-    if position.match.status is not Status.PLAYING:
+    Not in a board that is about to be replaced, and of the players' own boards in those of the players to move.
+    """
+    if sending.match.status is Status.OVER:
+        async with sending.api.opened(sending.match.place):
+            await renew_board(sending)
+    if sending.match.status is not Status.PLAYING:
         return NOTHING
-    result = NOTHING
+    position, post = sending.position, sending.post(BOARD)
     seats = position.to_move if position.rules.info.hidden else ()
     own = (await renew_private_boards(sending, position, seats))[1]
-    if post is not None and post.ply >= position.match.turn_ply:
-        result = await _renew_or_post(sending, row, post)
+    shown = post is not None and post.ply >= position.match.turn_ply
+    result = await _renew_or_post(sending, row, post) if post is not None and shown else NOTHING
     return dataclasses.replace(result, jobs=(*own, *result.jobs))
 
 
@@ -248,12 +247,11 @@ async def _renew_or_post(sending: Sending, row: OutboxRow, post: PostRow) -> Job
     if await _edit(sending, post, message):
         return NOTHING
     existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
-    return await _send(sending, row, ShowBoard(position.ply, last=True), message, existing, story)
+    return await _send(sending, row, Show(Surface.BOARD, ply=position.ply, anew=True), message, existing, story)
 
 
-async def send_unrated(sending: Sending) -> JobResult:
-    """Show the last board as that of an unrated match: without what became of the players' ratings."""
-    if sending.match.status is Status.OVER:
-        async with sending.api.opened(sending.match.place):
-            await renew_board(sending)
-    return NOTHING
+SENDERS: Final[dict[str, Sender]] = {
+    Surface.BOARD: Sender(send_board, waits_for_a_right=True),
+    Surface.RESTORED: Sender(send_restored),
+    Surface.STANDING: Sender(send_standing),
+}

@@ -6,25 +6,26 @@ It is edited where it stands. Only where it is what calls the player is it repla
 import dataclasses
 import logging
 from collections.abc import Iterable
-from dataclasses import replace
+from typing import Final, Literal
 
 import discord
 
 from bot.kernel.buttons.game_controls import Channel
 from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed_dm, is_closed_thread, is_gone, is_refused
-from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
-from bot.kernel.delivery.sending import Sending
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, in_channel, surface
+from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, naming
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
-from bot.kernel.matches.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, read_job, tidy
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Message
 from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
-from bot.kernel.store.posts import PostRow, private_kind
+from bot.kernel.store.posts import PUBLIC, PostRow, private_kind
 from bot.learning.coaching import tip_for
 from bot.play.own_channels import THREAD, channel_of, own_thread
 from bot.play.private_post import facts_of, private_post, waiting_post
@@ -43,19 +44,19 @@ log = logging.getLogger(__name__)
 TOLD_CLOSED = "told_closed"
 
 
-async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> JobResult:
+async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Send or refresh one player's own board."""
-    seat, notifies = job.seat, job.notifies
-    position = await _position_to_show(sending, job)
+    seat, notifies = Seat(job.seat or 0), job.notifies
+    position = await _position_to_show(sending, job, seat)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
-    unwanted = _is_unwanted(sending, row, job, post)
+    unwanted = _is_unwanted(sending, row, job, seat, post)
     if is_former(user_id) or (unwanted and not sending.may_be_unheard(row, post)):
         return NOTHING
     game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
-    copies = (Copy(seat),) if notifies and enclosure.copy_to else ()
+    copies = (Notice(News.COPY, seat=seat),) if notifies and enclosure.copy_to else ()
     loud = notifies and (
         (job.anew and sending.wants_pings(user_id))
         or (seat in position.to_move and _notifies_now(sending, position, user_id))
@@ -75,7 +76,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         channel_id = await channel_of(sending, enclosure.channel, user_id) if edited is None else edited.channel_id
         # Before it is edited or given up too: an earlier try may stand beside it.
         existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
-        strays = tuple(Delete(channel_id, each.message_id) for each in existing.posts)
+        strays = tuple(Tidy(channel_id, each.message_id) for each in existing.posts)
         if unwanted:
             return JobResult(jobs=strays, repeatable=True)
         if edited is not None and await _edit(sending, edited, message, user_id):
@@ -91,12 +92,12 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
             return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
         if is_refused(error):
             log.warning("Discord refused the board of seat %s of #%s (%s)", seat, row.match_id, error)
-            return JobResult(jobs=(*((NotifyUnsent(user_id),) if notifies else ()), *copies))
+            return JobResult(jobs=(*((Notice(News.UNSENT, user_id),) if notifies else ()), *copies))
         if not is_gone(error):
             raise
         sending.api.dm_channels.forget(user_id)
         return _anew(job, enclosure.channel, post, kind, user_id)
-    old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
+    old = (*(Tidy(channel_id, stray) for stray in sent.strays), *(() if post is None else (tidy(post),)))
     saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
     return JobResult(saved=(saved,), jobs=(*old, *copies))
 
@@ -128,18 +129,18 @@ async def _statistics(
     return statistics, await sending.drawing.run(draw_chart, chart_of(statistics))
 
 
-async def _position_to_show(sending: Sending, job: ShowPrivate) -> Position:
+async def _position_to_show(sending: Sending, job: Show, seat: Seat) -> Position:
     """Return the newest position; for players who are out, the one after the turn that took them out."""
     newest = sending.position
-    if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
+    if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(seat)):
         return newest
     then = await sending.context.host.positions.at(newest.match_id, job.ply)
-    return then.with_row(replace(newest.match, former=())) if then.is_out(job.seat) else newest
+    return then.with_row(dataclasses.replace(newest.match, former=())) if then.is_out(seat) else newest
 
 
-def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
+def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, seat: Seat, post: PostRow | None) -> bool:
     """Return whether it has no reader, or an existing or later message says the same."""
-    position, seat = sending.position, job.seat
+    position = sending.position
     if seat in position.attendance.away_seats:
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
@@ -155,69 +156,49 @@ def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 
 
-def _notifies_later(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
+def _notifies_later(sending: Sending, row: OutboxRow, job: Show) -> bool:
     """Return whether a later job calls the same player: after an outage one message is enough."""
     rows = sending.jobs
     later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
-    return any(isinstance(one, ShowPrivate) and one.seat == job.seat and one.notifies for one in later)
+    return any(isinstance(one, Show) and one.seat == job.seat and one.notifies for one in later)
 
 
-def _anew(job: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:
+def _anew(job: Show, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:
     """Forget a channel or message that was deleted, and try once more without it."""
     if post is None and channel is not Channel.THREAD:
         return NOTHING
     return JobResult(lost=((THREAD, user_id), (kind, user_id)), jobs=(job,))
 
 
-async def send_closed_dm(sending: Sending, row: OutboxRow, job: NotifyClosedDm) -> JobResult:
+def _close(sending: Sending, user_id: int, *, calls: bool) -> tuple[Notice, ...]:
+    """Return the job that tells a player of closed DMs: once a match, or each turn where the DM `calls` them to it."""
+    return () if sending.post(TOLD_CLOSED, user_id) is not None and not calls else (Notice(News.CLOSED_DM, user_id),)
+
+
+def _closed_dm(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
     """Tell a player in the channel that their private board is a button away; a new turn replaces the message."""
     match = sending.match
-    user_id = job.user_id
-    post = sending.post(TOLD_CLOSED, user_id)
     if match.status is not Status.PLAYING or (post is not None and post.ply >= match.ply):
-        return NOTHING
-    message = closed_post(match, sending.game_controls, user_id, again=post is not None)
-    sent = await sending.send_once(row, match.place, message)
-    saved = SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id)
-    return JobResult(saved=(saved,), jobs=() if post is None else (unsend(post),))
+        return UNCHANGED
+    message = closed_post(match, sending.game_controls, job.user_id or PUBLIC, again=post is not None)
+    return Wanted(message, match.place, anew=True)
 
 
-async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> JobResult:
+def _unsent(sending: Sending, job: Notice) -> Message | None:
     """Tell a player in the channel that their private board was not taken, and is a button away."""
     match = sending.match
-    if match.status is not Status.PLAYING:
-        return NOTHING
-    await sending.send_once(row, match.place, unsent_post(match, sending.game_controls, job.user_id))
-    return SENT
-
-
-async def send_unsend(sending: Sending, job: Delete) -> JobResult:
-    """Delete a message that a newer one replaced, or whose time has passed."""
-    with ignore_refusals():
-        await sending.api.delete(job.channel_id, job.message_id)
-    return NOTHING
-
-
-def _close(sending: Sending, user_id: int, *, calls: bool) -> tuple[NotifyClosedDm, ...]:
-    """Return the job that tells a player of closed DMs: once a match, or each turn where the DM `calls` them to it."""
-    if sending.post(TOLD_CLOSED, user_id) is not None and not calls:
-        return ()
-    return (NotifyClosedDm(user_id),)
-
-
-def unsend(post: PostRow) -> Delete:
-    """Return the job that deletes a message of ours."""
-    return Delete(post.channel_id, post.message_id)
+    playing = match.status is Status.PLAYING
+    return unsent_post(match, sending.game_controls, job.user_id or PUBLIC) if playing else None
 
 
 async def renew_private_boards(
     sending: Sending, position: Position, seats: Iterable[Seat]
-) -> tuple[frozenset[int], tuple[ShowPrivate, ...]]:
+) -> tuple[frozenset[int], tuple[Show, ...]]:
     """Show the players of those seats their own boards as they would be sent now.
 
     Return the messages, and the jobs that post what stands in an archived thread once more.
     """
-    renewed, again = set[int](), list[ShowPrivate]()
+    renewed, again = set[int](), list[Show]()
     for seat in seats:
         if position.is_played_by_computer(seat):
             continue
@@ -228,6 +209,13 @@ async def renew_private_boards(
             message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
             with ignore_refusals():
                 if not await _edit(sending, post, message, user_id):
-                    again.append(ShowPrivate(position.ply, seat, notifies=False, anew=True))
+                    again.append(Show(Surface.PRIVATE, seat, ply=position.ply, notifies=False, anew=True))
             renewed.add(post.message_id)
     return frozenset(renewed), tuple(again)
+
+
+SENDERS: Final[dict[str, Sender]] = {
+    Surface.PRIVATE: Sender(send_private, is_private=True),
+    News.CLOSED_DM: surface(TOLD_CLOSED, _closed_dm),
+    News.UNSENT: in_channel(_unsent),
+}

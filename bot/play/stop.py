@@ -5,18 +5,17 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.endings import STOPPED
-from bot.kernel.matches.jobs import Job, NotifyStopped, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
+from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match
-from bot.kernel.store.proposals import delete_proposals
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
@@ -39,7 +38,7 @@ async def stop(match: OpenMatch, guild_id: int, reason: str) -> Reply:
     match.write(partial(change_match, match_id=match.id, stopped_by=match.user_id, stop_reason=text, ended_at=now))
     if row.status is Status.OFFERED:
         match.write(partial(change_match, match_id=match.id, status=Status.CANCELLED))
-        match.send(ShowOffer(), NotifyStopped())
+        match.send(Show(Surface.OFFER), Notice(News.STOPPED))
     else:
         match.send(*_jobs(row))
         match.write(partial(_stop_playing, match))
@@ -57,7 +56,7 @@ def read_reason(text: str) -> str:
 
 
 async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
-    match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id)))
+    match.send(*await end_questions(tx, match.id))
     match.send(*await end_offers_of(tx, match.id, list(range(match.row.seats))))
     await DELAYED.delete(tx, match.id)
     await QUEUED.delete(tx, match.id)
@@ -77,5 +76,5 @@ def _jobs(match: MatchRow) -> list[Job]:
     """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
     own = range(match.seats) if GAMES[match.game].info.hidden else ()
     people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
-    private = (ShowPrivate(match.ply, seat, notifies=True) for seat in people)
-    return [ShowBoard(match.ply, last=True), *private, ShowOffer()]
+    private = (Show(Surface.PRIVATE, seat, ply=match.ply, notifies=True) for seat in people)
+    return [Show(Surface.BOARD, ply=match.ply, anew=True), *private, Show(Surface.OFFER)]

@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import partial
 
 from bot.kernel.matches.computer_names import can_be_rated
-from bot.kernel.matches.jobs import ShowOffer, ShowUnrated
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.store.match_row import Absent, Unrated
+from bot.kernel.store.match_row import Absent, Status, Unrated
 from bot.kernel.store.matches import change_match
 from bot.kernel.text.translation import _
 
@@ -31,4 +31,6 @@ def unrate(match: OpenMatch, why_unrated: Unrated | None = None) -> None:
     if match.row.rated:
         match.write(partial(change_match, match_id=match.id, rated=False, unrated=why_unrated))
         match.change_row(replace(match.row, rated=False, unrated=why_unrated))
-        match.send(ShowOffer(), ShowUnrated())
+        match.send(Show(Surface.OFFER))
+        if match.row.status is Status.OVER:
+            match.send(Show(Surface.STANDING))

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.apply_entries import Ply
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowSeatOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.seat_offers import SEAT_OFFERS, delete_seat_offer, seat_offers_of
@@ -16,7 +16,7 @@ from engines.core.rules import Seat
 KINDS = frozenset({SEAT_OFFERS.kind})
 
 
-async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[ShowSeatOffer]:
+async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[Show]:
     """End the offers of seats that nobody can take after these entries; return what must be sent.
 
     An offer that has not begun also ends where the seat's player has entered something.
@@ -39,9 +39,9 @@ def _present(ply: Ply) -> Seat | None:
     return entry.seat if by_player else None
 
 
-async def end_offers_of(tx: AsyncConnection, match_id: int, seats: Collection[int]) -> list[ShowSeatOffer]:
+async def end_offers_of(tx: AsyncConnection, match_id: int, seats: Collection[int]) -> list[Show]:
     """End the offers of those seats."""
     gone = {seat: offer for seat, offer in (await seat_offers_of(tx, match_id)).items() if seat in seats}
     for seat in gone:
         await delete_seat_offer(tx, match_id, seat)
-    return [ShowSeatOffer(Seat(seat)) for seat, offer in gone.items() if offer.due_at is None]
+    return [Show(Surface.SEAT_OFFER, Seat(seat)) for seat, offer in gone.items() if offer.due_at is None]

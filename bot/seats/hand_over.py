@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.clocks import stop_or_resume
-from bot.kernel.matches.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, tidy
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -47,17 +47,18 @@ async def hand_over(
     entry = Entry(seat, SUBSTITUTE)
     after = match.position.enter(entry, now)
     if after.rules.info.hidden:
-        match.send(ShowPrivate(after.ply, seat, notifies=True))
-    match.send(NotifySeatLost(seat, before.user_id, offered), ShowBoard(after.ply, last=not offered))
+        match.send(Show(Surface.PRIVATE, seat, ply=after.ply, notifies=True))
+    news = News.SEAT_TAKEN if offered else News.SEAT_OPENED
+    match.send(Notice(news, before.user_id, seat), Show(Surface.BOARD, ply=after.ply, anew=not offered))
 
     async def write(tx: AsyncConnection) -> None:
         for kind in (private_kind(seat), *(() if before.user_id in row.holders else (CALL,))):
             old = await find_post(tx, match.id, kind, before.user_id)
             if old is not None:
                 await delete_post(tx, match.id, kind, before.user_id)
-                match.send(Delete(old.channel_id, old.message_id))
+                match.send(tidy(old))
         if await delete_seat_offer(tx, match.id, seat):
-            match.send(ShowSeatOffer(seat))
+            match.send(Show(Surface.SEAT_OFFER, seat))
         await set_table(tx, match.id, row.table)
         times = {"deadline": row.deadline, "reminder": row.reminder}
         await change_playing(tx, match.id, **times, charged_at=row.charged_at)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Notify, SeatNotice
+from bot.kernel.matches.jobs import News, Notice
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.outbox import enqueue
@@ -61,7 +61,7 @@ async def try_password(
         await WRONG_GUESSES.add(tx, WrongGuess(match_id, seat, interaction, now))
         holder = position.holders[seat]
         if len(await _wrong_guesses(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
-            await enqueue(tx, match_id, [Notify(holder, seat, SeatNotice.WRONG_PASSWORDS)], now)
+            await enqueue(tx, match_id, [Notice(News.WRONG_PASSWORDS, holder, seat)], now)
     host.wake(match_id)
     return False
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.matches.clocks import stands_until
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Notify, SeatNotice, ShowSeatOffer
+from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -46,7 +46,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
     match.write(partial(delete_seat_offer, match_id=match.id, seat=seat))
     add = partial(SEAT_OFFERS.add, value=SeatOffer(match.id, seat, match.user_id, opens_at))
     match.write(add, times=opens_at is not None)
-    match.send(ShowSeatOffer(seat) if own else Notify(player, seat, SeatNotice.ARE_YOU_THERE))
+    match.send(Show(Surface.SEAT_OFFER, seat) if own else Notice(News.ARE_YOU_THERE, player, seat))
     return _offered(match.id, seat, match.row.names[seat], opens_at)
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
+from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -75,7 +75,7 @@ async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> Position:
         match.write(partial(delete_waiting, match_id=match.id, seat=seat, user_id=position.holders[seat]))
     newest = await match.enter(*steps)
     if not isinstance(newest.turn, Outcome):
-        match.send(*map(NotifyAway, players))
+        match.send(*(Notice(News.AWAY, player) for player in players))
     return newest
 
 
@@ -119,6 +119,7 @@ async def end_away_mode(match: OpenMatch) -> Reply:
     newest = await match.enter((entry, position.enter(entry, match.host.now())))
     if newest.rules.info.hidden:
         left = newest.attendance.left_seats
-        match.send(*(ShowPrivate(newest.ply, one, notifies=True, anew=True) for one in mine if one not in left))
+        there = [one for one in mine if one not in left]
+        match.send(*(Show(Surface.PRIVATE, one, ply=newest.ply, notifies=True, anew=True) for one in there))
     text = N_("You play #{match_id} yourself again, with full time for this turn.", match_id=match.id)
     return Reply(match.id, text)

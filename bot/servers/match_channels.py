@@ -7,7 +7,7 @@ from functools import partial
 from bot.kernel.matches.clocks import save_clocks
 from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifyChannelLost, OpenThread, ShowBoard, ShowDeadline, ShowOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.refusal import MatchOverError, Refusal
 from bot.kernel.matches.reply import Reply
@@ -16,7 +16,6 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match, matches_at, matches_of_guild
 from bot.kernel.store.outbox import enqueue, hasten, matches_with_postponed
 from bot.kernel.store.posts import BOARD, OFFER, delete_post
-from bot.kernel.store.servers import find_server
 from bot.kernel.text.translation import _
 from engines.core.messages import N_
 
@@ -38,12 +37,10 @@ async def lose_channel(host: Host, match_id: int) -> None:
 async def move_match(match: OpenMatch, channel_id: int) -> Reply:
     """Let a match whose channel is gone go on in another one. Refusal for others than its players."""
     check_may_move(match.row, match.user_id)
-    async with match.host.database.read() as tx:
-        wants_thread = (await find_server(tx, match.row.guild_id)).threads
     match.write(partial(change_match, match_id=match.id, channel_id=channel_id, thread_id=None))
     for kind in (OFFER, BOARD):
         match.write(partial(delete_post, match_id=match.id, kind=kind))
-    match.send(OpenThread(wants_thread), ShowBoard(match.row.ply), ShowDeadline())
+    match.send(Show(Surface.THREAD), Show(Surface.BOARD, ply=match.row.ply), Show(Surface.STANDING))
     _set_lost(match, None)
     text = N_("#{match_id} goes on in {channel}.", match_id=match.id, channel=f"<#{channel_id}>")
     return Reply(match.id, text)
@@ -62,10 +59,8 @@ async def show_to_others(match: OpenMatch) -> Reply:
         raise Refusal(_("Everyone can see #{match_id} already: <#{place}>", match_id=row.match_id, place=row.place))
     match.write(partial(change_match, match_id=match.id, thread_id=None))
     if row.status is Status.PLAYING:
-        async with match.host.database.read() as tx:
-            wants_thread = (await find_server(tx, row.guild_id)).threads
-        match.send(OpenThread(wants_thread, shown=True))
-    match.send(ShowBoard(row.ply, last=True))
+        match.send(Show(Surface.THREAD, anew=True))
+    match.send(Show(Surface.BOARD, ply=row.ply, anew=True))
     return Reply(match.id, N_("#{match_id} is shown in its channel now.", match_id=match.id))
 
 
@@ -83,7 +78,7 @@ def _set_lost(match: OpenMatch, until: int | None) -> None:
     """Stop the clocks as long as the match has no channel, or let them run on; notify its players."""
     row, now = match.row, match.host.now()
     match.write(partial(save_clocks, before=row, after=replace(row, lost_until=until), now=now), times=True)
-    match.send(*map(NotifyChannelLost, sorted(set(people_of(row.holders)))))
+    match.send(*(Show(Surface.CHANNEL_LOST, user_id=user) for user in sorted(set(people_of(row.holders)))))
 
 
 async def check_places(host: Host, channel_id: int) -> None:
@@ -92,7 +87,8 @@ async def check_places(host: Host, channel_id: int) -> None:
         matches = await matches_at(tx, channel_id)
         for match in matches:
             playing = match.status is Status.PLAYING
-            await enqueue(tx, match.match_id, [ShowBoard(match.ply, last=True) if playing else ShowOffer()], host.now())
+            lost = Show(Surface.BOARD, ply=match.ply, anew=True) if playing else Show(Surface.OFFER)
+            await enqueue(tx, match.match_id, [lost], host.now())
     _wake(host, [match.match_id for match in matches])
 
 
@@ -114,7 +110,7 @@ async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) 
             continue
         async with open_for_clock(host, match.match_id) as lost:
             if lost.row.lost_until is not None:
-                lost.send(ShowBoard(lost.row.ply, last=True))
+                lost.send(Show(Surface.BOARD, ply=lost.row.ply, anew=True))
                 _set_lost(lost, None)
                 await lost.save()
     await retry_refused(host, guild_id)

@@ -7,7 +7,7 @@ import discord
 
 from bot.kernel.buttons.verb import mark_of
 from bot.kernel.drawing import table_of
-from bot.kernel.matches.jobs import Copy, ShowPrivate
+from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -198,9 +198,9 @@ async def give_orders(interaction: Interaction, seen: OpenMatch, text: str, *, n
         if submission.lines:
             match.write(lambda tx: TYPED.save(tx, TypedText(match.id, seat, submission.entry, typed)))
         if submission.sends and after.number == position.number:
-            match.send(ShowPrivate(after.ply, seat, notifies=True, anew=True))
+            match.send(Show(Surface.PRIVATE, seat, ply=after.ply, notifies=True, anew=True))
         if submission.invites:
-            match.send(Copy(seat, asks=True))
+            match.send(Notice(News.COPY_QUESTION, seat=seat))
 
     newest: Position = position
     if submission.lines or not (submission.leaving or submission.asks):

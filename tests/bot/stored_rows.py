@@ -109,11 +109,11 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         }
         for number, (match_id, kind, payload, due_at, done_at, holder) in enumerate(
             (
-                (101, "board", '{"ply": 1, "last": false}', 990, None, 1),
+                (101, "board", '{"ply": 1}', 990, None, 1),
                 (101, "call", f'{{"user_id": {RED}}}', NOW, None, None),
                 (102, "call", f'{{"user_id": {RED}1}}', 1_001, None, 2),
                 (102, "declined", f'{{"user_id": {BLUE}}}', 1_002, NOW, 2),
-                (103, "board", f'{{"ply": {RED}, "last": true}}', NOW, None, 3),
+                (103, "board", f'{{"ply": {RED}, "anew": true}}', NOW, None, 3),
                 (104, "offer", "{}", 980, 999, None),
                 (105, "call", f'{{"user_id": {RED}}}', 1_001, 1_001, 1),
             )

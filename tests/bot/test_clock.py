@@ -13,7 +13,7 @@ from bot.clock import DAY, HEARTBEAT, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, 
 from bot.kernel.database.cluster import Cluster
 from bot.kernel.database.tables import outbox
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.interactions import answer_of, remember
 from bot.kernel.store.match_row import Status
@@ -255,7 +255,7 @@ async def test_a_time_without_the_bot_moves_all_that_waits(
         await set_fact(tx, LAST_ALIVE, str(noted))
         await DELAYED.add(tx, DelayedEntry(101, 0, "a1", noted + 9))
         await QUEUED.save(tx, QueuedRow(101, RED, "a1", noted + 9))
-        await enqueue(tx, 102, [ShowOffer()], noted + 9)
+        await enqueue(tx, 102, [Show(Surface.OFFER)], noted + 9)
     fake_clock.now = now = noted + down
     far = abs(down) > 60
     assert await wound.clock.give_back() == (down if far else 0)
@@ -297,7 +297,7 @@ async def test_old_rows_are_deleted_by_the_heartbeat(wound: RunningClock, fake_c
             await set_watcher(tx, match_id, 5, end_only=False)
         for number, at in ((1, now - DAY - 1), (2, now - DAY)):
             await remember(tx, number, 101, "yes", at)
-        old, new = await enqueue(tx, 101, [ShowOffer(), ShowOffer()], 1)
+        old, new = await enqueue(tx, 101, [Show(Surface.OFFER), Show(Surface.OFFER)], 1)
         await mark_done(tx, [old.id], now - 7 * DAY - 1)
         await mark_done(tx, [new.id], now - 7 * DAY)
     await wound.clock._note_alive()

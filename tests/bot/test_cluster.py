@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.kernel.database.cluster import LapsedError, Lease, Notice
+from bot.kernel.database.cluster import LapsedError, Lease, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.database.postgresql import node as module
 from bot.kernel.database.postgresql.leases import expire
 from bot.kernel.database.postgresql.node import Node
 from bot.kernel.database.shards import Shards
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
 from bot.kernel.store.log import entries
@@ -47,7 +47,7 @@ class Watched(Node):
     def __init__(self, url: str, shards: Shards) -> None:
         super().__init__(url, shards)
         self.pause, self.reachable = NEVER, lambda: True
-        self.heard: list[tuple[Notice, int]] = []
+        self.heard: list[tuple[Wakeup, int]] = []
         self.lapses = 0
         self.on_notice = lambda notice, match_id: self.heard.append((notice, match_id))
         self.on_lapse = self._count
@@ -114,7 +114,7 @@ async def until(come: Callable[[], bool]) -> None:
 
 async def put_one(database: Database) -> None:
     async with database.write(of=101) as tx:
-        await enqueue(tx, 101, [ShowOffer()], NOW)
+        await enqueue(tx, 101, [Show(Surface.OFFER)], NOW)
 
 
 async def test_a_lane_is_one_node_s_until_that_gives_it_back(two: Nodes) -> None:
@@ -149,7 +149,7 @@ async def test_news_of_a_leased_lane_reach_its_holder_alone_and_are_answered_by_
     assert await other.lease(101) is Lease.OTHERS, "what it does for a node that is not told to notify"
     for node in (one, other, third):
         await node.beats()
-    assert [node.heard for node in (one, other, third)] == [[(Notice.WAKE, 101)], [], []]
+    assert [node.heard for node in (one, other, third)] == [[(Wakeup.WAKE, 101)], [], []]
     await third.leave()
 
 
@@ -161,7 +161,7 @@ async def test_the_lanes_of_a_node_that_died_are_taken_over_and_looked_through(d
     assert other.heard == []
     await one.dies()
     await other.beats()
-    assert other.heard == [(Notice.WAKE, 101)]
+    assert other.heard == [(Wakeup.WAKE, 101)]
     assert await other.lease(101) is Lease.INHERITED
     assert await other.lease(101) is Lease.OURS
 
@@ -196,10 +196,10 @@ async def test_a_node_that_discord_does_not_reach_does_not_lead(two: Nodes) -> N
 async def test_the_leader_alone_hears_of_deadlines_and_computers(two: Nodes) -> None:
     one, other = two
     await one.beats()
-    other.notify(Notice.COMPUTERS, 101)
-    other.notify(Notice.CLOCK)
+    other.notify(Wakeup.COMPUTERS, 101)
+    other.notify(Wakeup.CLOCK)
     await until(lambda: len(one.heard) == 2)
-    assert (set(one.heard), other.heard) == ({(Notice.COMPUTERS, 101), (Notice.CLOCK, 0)}, [])
+    assert (set(one.heard), other.heard) == ({(Wakeup.COMPUTERS, 101), (Wakeup.CLOCK, 0)}, [])
 
 
 async def test_a_node_that_gets_no_answer_stops_by_itself_and_goes_on_when_it_does(
@@ -220,7 +220,7 @@ async def test_a_node_that_gets_no_answer_stops_by_itself_and_goes_on_when_it_do
         with pytest.raises(LapsedError):
             await cut.lease(101)
         async with asyncio.timeout(PATIENCE):
-            while (Notice.WAKE, 101) not in two[0].heard:
+            while (Wakeup.WAKE, 101) not in two[0].heard:
                 await two[0].beats()
         assert await two[0].lease(101) is Lease.INHERITED
         await proxy.open()

@@ -19,7 +19,7 @@ from bot.computers.turns import Turns
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowPrivate
+from bot.kernel.matches.jobs import Surface
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
@@ -84,7 +84,7 @@ async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns
     match_id = await _challenge(host, "monocards", EASY)
     await turns.idle()
     async with host.database.read() as tx:
-        own = [row for row in await pending(tx, match_id) if row.kind == ShowPrivate.kind]
+        own = [row for row in await pending(tx, match_id) if row.kind == Surface.PRIVATE]
     assert own
     assert all('"seat": 0' in row.payload for row in own)
     for ply in range(1 + (await host.positions.current(match_id)).ply):

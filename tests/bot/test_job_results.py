@@ -5,12 +5,13 @@ import pytest
 from bot.kernel.database.database import Database
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.kernel.delivery.results import JobResults, without_people
 from bot.kernel.delivery.sending import Sending, SendingContext
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifySeatLost, ShowBoard, ShowPrivate, Strip
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
 from bot.kernel.store.matches import add_match
 from bot.kernel.store.outbox import OutboxRow, enqueue, pending
 from bot.kernel.store.posts import PostRow, find_post
@@ -18,7 +19,9 @@ from bot.kernel.store.preferences import DmPreferences
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED, a_match
 
-POSTED = JobResult(saved=(SavedPost("board", PostRow(2, 9, 1)),), jobs=(Strip(2, 8),))
+SENDERS = find_senders()
+
+POSTED = JobResult(saved=(SavedPost("board", PostRow(2, 9, 1)),), jobs=(Tidy(2, 8, ""),))
 
 
 @pytest.fixture
@@ -26,9 +29,11 @@ async def notes(database: Database, host: Host) -> JobResults:
     match = a_match(101)
     async with database.write() as tx:
         await add_match(tx, match)
-        rows = await enqueue(tx, 101, [ShowPrivate(1, Seat(0), notifies=False), ShowBoard(1)], 0)
+        rows = await enqueue(
+            tx, 101, [Show(Surface.PRIVATE, Seat(0), ply=1, notifies=False), Show(Surface.BOARD, ply=1)], 0
+        )
     # Nothing is sent or drawn here.
-    context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
+    context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts(), SENDERS)
     return JobResults(Sending(context, match, rows, {}, DmPreferences(), None))
 
 
@@ -74,10 +79,14 @@ async def test_a_followup_job_is_sent_with_the_others(database: Database, notes:
 
 def test_nothing_is_stored_of_a_player_erased_meanwhile() -> None:
     kept = tuple(SavedPost("call", PostRow(2, 9, 1, "Red moved."), user) for user in (RED, BLUE))
-    jobs = (NotifySeatLost(Seat(0), RED, False), NotifySeatLost(Seat(1), BLUE, False), Strip(2, 8, "a\nRed moved."))
+    jobs = (
+        Notice(News.SEAT_OPENED, RED, Seat(0)),
+        Notice(News.SEAT_OPENED, BLUE, Seat(1)),
+        Tidy(2, 8, "a\nRed moved."),
+    )
     left = without_people(JobResult(saved=kept, jobs=jobs), {RED})
     assert left.saved == (SavedPost("call", PostRow(2, 9, 1, ""), BLUE),)
-    assert left.jobs == (jobs[1], Strip(2, 8, "a"))
+    assert left.jobs == (jobs[1], Tidy(2, 8, "a"))
 
 
 @pytest.mark.both_databases

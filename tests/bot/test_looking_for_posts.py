@@ -8,7 +8,7 @@ from bot.kernel.delivery import sending as module
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.own_posts import OwnPost
 from bot.kernel.delivery.sending import ExistingPosts, Sending
-from bot.kernel.matches.jobs import Delete, ShowOffer, Strip
+from bot.kernel.matches.jobs import Show, Surface, Tidy
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PUBLIC, PostRow
@@ -69,14 +69,14 @@ async def test_a_board_that_is_further_on_tells_of_an_older_copy(
 ) -> None:
     channel, to = Channel(monkeypatch, *numbers), loaded()
     like = PLAIN if shown is None else shows(shown)
-    found = await to.find_earlier_posts(row(ShowOffer()), 2, like, after=None, surely=True)
+    found = await to.find_earlier_posts(row(Show(Surface.OFFER)), 2, like, after=None, surely=True)
     assert found == ExistingPosts(tuple(channel.posts), ahead)
 
 
 async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    channel, to = Channel(monkeypatch), loaded(row(Strip(2, 21)), row(Delete(2, 22)), row(ShowOffer()))
+    channel, to = Channel(monkeypatch), loaded(row(Tidy(2, 21, "")), row(Tidy(2, 22)), row(Show(Surface.OFFER)))
     for post in (None, PostRow(2, 30, 1), PostRow(3, 30, 1)):
-        await to.find_earlier_posts(row(ShowOffer()), 2, PLAIN, after=post, surely=True)
+        await to.find_earlier_posts(row(Show(Surface.OFFER)), 2, PLAIN, after=post, surely=True)
     assert [after for _, after, _ in channel.asked] == [5, 30, 5]
     assert {frozenset(known) for *_, known in channel.asked} == {frozenset({21, 22, 8})}
 
@@ -85,17 +85,17 @@ async def test_what_was_found_is_looked_for_again_until_it_is_stored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     channel, to = Channel(monkeypatch, 5), loaded()
-    assert await to.find_earlier_posts(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
+    assert await to.find_earlier_posts(row(Show(Surface.OFFER)), 2, PLAIN, after=None) == ExistingPosts()
     assert channel.asked == []
-    assert (await to.find_earlier_posts(row(ShowOffer(), failing_since=4), 2, PLAIN, after=None)).posts == tuple(
-        channel.posts
-    )
+    assert (
+        await to.find_earlier_posts(row(Show(Surface.OFFER), failing_since=4), 2, PLAIN, after=None)
+    ).posts == tuple(channel.posts)
     to.context.attempts.begin(101)
     for _ in range(2):
-        await to.find_earlier_posts(row(ShowOffer()), 3, PLAIN, after=None)
+        await to.find_earlier_posts(row(Show(Surface.OFFER)), 3, PLAIN, after=None)
     assert [place for place, *_ in channel.asked] == [2, 3, 3]
-    to.context.attempts.note_stored(row(ShowOffer()))
-    await to.find_earlier_posts(row(ShowOffer()), 3, PLAIN, after=None)
+    to.context.attempts.note_stored(row(Show(Surface.OFFER)))
+    await to.find_earlier_posts(row(Show(Surface.OFFER)), 3, PLAIN, after=None)
     assert len(channel.asked) == 3
 
 

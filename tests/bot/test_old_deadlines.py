@@ -9,7 +9,7 @@ from bot.clock import LAST_ALIVE, Clock
 from bot.kernel.delivery import backlog
 from bot.kernel.delivery.backlog import AT_ONCE, Backlog
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowDeadline
+from bot.kernel.matches.jobs import Surface
 from bot.kernel.matches.old_deadlines import find_old_deadlines, update_old_deadline
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
@@ -51,7 +51,7 @@ async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match
     assert await waiting(host) == {}
     for interaction in (7, 8):
         await load_match(host, 102, interaction)
-    assert await waiting(host) == {102: [ShowDeadline.kind]}
+    assert await waiting(host) == {102: [Surface.STANDING]}
 
 
 @pytest.mark.both_databases
@@ -100,7 +100,7 @@ async def test_old_deadlines_are_mended_by_and_by(
     host.signals.wake.append(lambda _: None if host.old_deadlines else woken.set())
     async with asyncio.timeout(30):
         await woken.wait()
-    assert await waiting(host) == {match_id: [ShowDeadline.kind] for match_id in BOARDS}
+    assert await waiting(host) == {match_id: [Surface.STANDING] for match_id in BOARDS}
     left.close()
 
 

@@ -7,7 +7,7 @@ from bot.clock import Clock
 from bot.kernel.database.tables import log
 from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowPrivate, read_job
+from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
@@ -108,7 +108,7 @@ async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "random")
     jobs = [read_job(row.kind, row.payload) for row in await pending_jobs(begun)]
-    private = [job for job in jobs if isinstance(job, ShowPrivate) and job.ply == 3]
+    private = [job for job in jobs if isinstance(job, Show) and job.surface is Surface.PRIVATE and job.ply == 3]
     assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}
 
 
@@ -118,7 +118,7 @@ async def test_single_orders_send_no_dm(host: Host) -> None:
     before = len(await pending_jobs(host))
     await play(host, request(RED, 101, 4000), "eat m1")
     sent = [read_job(row.kind, row.payload) for row in (await pending_jobs(host))[before:]]
-    assert not [job for job in sent if isinstance(job, ShowPrivate)]
+    assert not [job for job in sent if isinstance(job, Show) and job.surface is Surface.PRIVATE]
 
 
 async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the_next(

@@ -6,7 +6,7 @@ from bot.agreements.agreement import agree, propose
 from bot.clock import Clock
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Job, NotifyQueueRefused, ShowBoard, read_job
+from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, read_job
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
 from bot.kernel.store.log import entries
@@ -78,7 +78,7 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     assert await Clock(again).tick(), "after a restart"
     assert await log_entries(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
     assert await queued_move(again, 101, BLUE) is None
-    assert {ShowBoard(3), ShowBoard(4)} <= set(await jobs(again)), "as if it had been typed"
+    assert {Show(Surface.BOARD, ply=3), Show(Surface.BOARD, ply=4)} <= set(await jobs(again)), "as if it had been typed"
 
 
 async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
@@ -89,7 +89,7 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
     told = await jobs(mambo)
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
-    assert [job for job in await jobs(mambo) if job not in told] == [NotifyQueueRefused(BLUE)]
+    assert [job for job in await jobs(mambo) if job not in told] == [Notice(News.QUEUE_REFUSED, BLUE)]
     row = await queued_move(mambo, 101, BLUE)
     assert row is not None
     assert row.refused

@@ -6,22 +6,7 @@ from bot.agreements.agreement import agree, propose
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.history import log_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import (
-    Delete,
-    NotifyDeclined,
-    NotifyRetired,
-    NotifySeatLost,
-    NotifyStopped,
-    OpenThread,
-    Remind,
-    ShowBoard,
-    ShowDeadline,
-    ShowOffer,
-    ShowPrivate,
-    ShowProposal,
-    ShowRestored,
-    ShowSeatOffer,
-)
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
 from bot.kernel.matches.refusal import AheadError
 from bot.kernel.matches.reply import Reply, serialize
 from bot.kernel.matches.request import Person, Request
@@ -75,20 +60,20 @@ async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Sav
     assert (match["status"], match["rated"], match["offered_by"], match["secret"]) == ("offered", True, RED, "73" * 32)
     assert (saved.rows["seats 107/0"] or {})["accepted_by"] == ID
     assert saved.rows["seats 107/1"] == {"user_id": BLUE, "name": "Blue", "is_away": False}
-    assert saved.jobs == [ShowOffer()]
+    assert saved.jobs == [Show(Surface.OFFER)]
 
 
 async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: SavedRows) -> None:
     await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
     told = answer_rows(ID, Reply(CHALLENGE, N_("You accepted #{match_id}.", match_id=CHALLENGE), of_offer=True))
-    assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
+    assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [Show(Surface.OFFER)])
     await saved.of(answer.accept(saved.host, Request(Person(GREEN, "Green II"), CHALLENGE, ID + 1)))
     assert saved.rows["seats 102/2"] == {"name": "Green II", "accepted_by": ID + 1}
     match = saved.rows["matches 102"] or {}
     assert len(str(match.pop("seed"))) == 64
     assert match == {"status": "playing", "started_at": NOW, "waits_for": "0 1 2", **TURN}
-    private = [ShowPrivate(0, Seat(seat), notifies=True) for seat in range(3)]
-    assert saved.jobs == [OpenThread(), ShowBoard(0), *private]
+    private = [Show(Surface.PRIVATE, Seat(seat), ply=0, notifies=True) for seat in range(3)]
+    assert saved.jobs == [Show(Surface.THREAD), Show(Surface.BOARD, ply=0), *private]
 
 
 async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: SavedRows) -> None:
@@ -98,10 +83,10 @@ async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: S
     assert saved.rows == {**answer_rows(ID, joined), "seats 103/1": seat}
     await saved.of(answer.decline(saved.host, by(BLUE, CHALLENGE, ID + 1)))
     assert saved.rows["matches 102"] == {"status": "declined", "declined_by": BLUE, "ended_at": NOW}
-    assert saved.jobs == [ShowOffer(), NotifyDeclined(BLUE)]
+    assert saved.jobs == [Show(Surface.OFFER), Notice(News.DECLINED, BLUE)]
     await saved.of(answer.cancel(saved.host, by(RED, TABLE, ID + 2)))
     assert saved.rows["matches 103"] == {"status": "cancelled", "ended_at": NOW}
-    assert saved.jobs == [ShowOffer()]
+    assert saved.jobs == [Show(Surface.OFFER)]
 
 
 async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedRows) -> None:
@@ -111,13 +96,13 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedR
         "matches 101": {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN},
         **answer_rows(ID, Reply(RUNNING, N_("Played in #{match_id}.", match_id=RUNNING), ply=3)),
     }
-    assert saved.jobs == [ShowBoard(3)]
+    assert saved.jobs == [Show(Surface.BOARD, ply=3)]
 
 
 async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: SavedRows) -> None:
     await saved.of(play(saved.host, by(RED, MONSTERS, ID), "ready"))
     assert saved.rows["matches 105"] == {"ply": 1, "waits_for": "1 2"}
-    assert saved.jobs == [ShowBoard(1), ShowPrivate(1, Seat(0), notifies=False)]
+    assert saved.jobs == [Show(Surface.BOARD, ply=1), Show(Surface.PRIVATE, Seat(0), ply=1, notifies=False)]
 
 
 async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: SavedRows) -> None:
@@ -140,7 +125,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
         **answer_rows(ID + 1, Reply(RUNNING, N_("You resigned #{match_id}.", match_id=RUNNING))),
     }
-    assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
+    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim.DRAW), Show(Surface.OFFER)]
 
 
 async def test_leaving_in_the_first_round_leaves_no_result(saved: SavedRows) -> None:
@@ -150,7 +135,7 @@ async def test_leaving_in_the_first_round_leaves_no_result(saved: SavedRows) -> 
     assert (match["declined_by"], match["rated"], match["status"]) == (BLUE, False, "over")
     assert match["outcome"] == '{"winners": [], "scores": null, "reason": "declined"}'
     assert not [name for name in saved.rows if name.startswith("results")]
-    assert saved.jobs.count(ShowOffer()) == 1  # it is over, and it is unrated
+    assert saved.jobs.count(Show(Surface.OFFER)) == 1  # it is over, and it is unrated
 
 
 async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: SavedRows) -> None:
@@ -172,10 +157,15 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
         **dict.fromkeys(("delayed 101/", "proposal 101/draw", "queued 101/22", "seat_offer 101/0")),
         **answer_rows(ID + 3, Reply(RUNNING, N_("You ended #{match_id}.", match_id=RUNNING))),
     }
-    assert saved.jobs == [ShowBoard(2, last=True), ShowOffer(), ShowProposal(Aim.DRAW), ShowSeatOffer(Seat(0))]
+    assert saved.jobs == [
+        Show(Surface.BOARD, ply=2, anew=True),
+        Show(Surface.OFFER),
+        Show(Surface.PROPOSAL, aim=Aim.DRAW),
+        Show(Surface.SEAT_OFFER, Seat(0)),
+    ]
     await saved.of(stop(host, request(MODERATOR, CHALLENGE, ID + 4), 1, "spam"))
     assert (saved.rows["matches 102"] or {})["status"] == "cancelled"
-    assert saved.jobs == [ShowOffer(), NotifyStopped()]
+    assert saved.jobs == [Show(Surface.OFFER), Notice(News.STOPPED)]
 
 
 async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: SavedRows) -> None:
@@ -197,12 +187,12 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         **answer_rows(ID + 1, Reply(MONSTERS, taken)),
     }
     assert saved.jobs == [
-        ShowPrivate(1, Seat(1), notifies=True),
-        NotifySeatLost(Seat(1), BLUE, offered=True),
-        ShowBoard(1),
-        Delete(8, 900),
-        Delete(8, 902),
-        ShowSeatOffer(Seat(1)),
+        Show(Surface.PRIVATE, Seat(1), ply=1, notifies=True),
+        Notice(News.SEAT_TAKEN, BLUE, Seat(1)),
+        Show(Surface.BOARD, ply=1),
+        Tidy(8, 900),
+        Tidy(8, 902),
+        Show(Surface.SEAT_OFFER, Seat(1)),
     ]
 
 
@@ -213,7 +203,7 @@ async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(
     assert saved.rows["log 101/3"] == {"entry": "undo 2", "at": NOW}
     assert saved.rows["matches 101"] == {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN}
     assert saved.rows.pop("proposal 101/undo") is None
-    assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.UNDO)]
+    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim.UNDO)]
 
 
 async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: SavedRows) -> None:
@@ -222,7 +212,10 @@ async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: 
     until = NOW + 30 * 86_400
     # A hundred seconds of the turn have passed.
     times = {"paused_until": until, "deadline": until + HOUR - 100, "reminder": until + 2_600}
-    assert (saved.rows["matches 101"], saved.jobs) == (times, [ShowDeadline(), ShowProposal(Aim.PAUSE)])
+    assert (saved.rows["matches 101"], saved.jobs) == (
+        times,
+        [Show(Surface.STANDING), Show(Surface.PROPOSAL, aim=Aim.PAUSE)],
+    )
 
 
 async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(
@@ -230,7 +223,7 @@ async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(
 ) -> None:
     fake_clock.now = 1_000_000 + 2_700
     await saved.of(remind(saved.host, RUNNING, fake_clock.now))
-    assert (saved.rows, saved.jobs) == ({"matches 101": {"reminder": None}}, [Remind()])
+    assert (saved.rows, saved.jobs) == ({"matches 101": {"reminder": None}}, [Notice(News.REMINDER)])
     assert not await saved.of(remind(saved.host, RUNNING, fake_clock.now))
     fake_clock.now = 1_000_000 + HOUR
     assert not await saved.of(expire(saved.host, RUNNING, fake_clock.now + 1)), "that is the deadline of another turn"
@@ -241,7 +234,7 @@ async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(
     await saved.of(expire(saved.host, RUNNING, fake_clock.now))
     assert saved.rows["log 101/4"] == {"entry": "expire", "at": fake_clock.now}
     assert (saved.rows["results 101/1"] or {})["won"]
-    assert saved.jobs == [ShowBoard(4), ShowOffer()]
+    assert saved.jobs == [Show(Surface.BOARD, ply=4), Show(Surface.OFFER)]
 
 
 @pytest.mark.parametrize(("text", "seat", "plays"), [("1,0:b", 0, True), ("nonsense", 0, False), ("1,0:b", 1, False)])
@@ -265,7 +258,7 @@ async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved:
 async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: SavedRows) -> None:
     with pytest.raises(AheadError):
         await saved.of(play(saved.host, by(RED, RUNNING, ID, 9), "1,0:b"))
-    assert (saved.rows, saved.jobs) == ({}, [ShowRestored()])
+    assert (saved.rows, saved.jobs) == ({}, [Show(Surface.RESTORED)])
 
 
 async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: SavedRows) -> None:
@@ -286,7 +279,7 @@ async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: Sa
     assert await saved.of(retire_outdated(saved.host)) == [RUNNING]
     match = {"status": "cancelled", "deadline": None, "reminder": None, "ended_at": NOW}
     assert saved.rows == {"matches 101": match, "proposal 101/draw": None, "queued 101/22": None}
-    assert saved.jobs == [NotifyRetired(), ShowProposal(Aim.DRAW)]
+    assert saved.jobs == [Notice(News.RETIRED), Show(Surface.PROPOSAL, aim=Aim.DRAW)]
 
 
 async def test_after_a_restore_each_running_match_is_looked_through_once(saved: SavedRows) -> None:

@@ -8,28 +8,18 @@ import aiohttp
 import discord
 import pytest
 
-from bot.agreements.send_proposal import send_proposal
+from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.matches.aim import Aim
-from bot.kernel.matches.jobs import (
-    Delete,
-    NotifyAway,
-    NotifySeatLost,
-    ShowProposal,
-    ShowSeatOffer,
-    Strip,
-)
+from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, Tidy
 from bot.kernel.store.match_row import SeatRow, Status
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OFFER, PUBLIC, PostRow
-from bot.offers.send_offer import send_offer
-from bot.play.send_board import send_strip
-from bot.play.send_notices import send_away, send_seat_lost
-from bot.play.send_private import send_unsend
-from bot.seats.send_seat_offer import send_seat_offer
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED, a_match
+
+SENDERS = find_senders()
 
 ROW: Any = OutboxRow.__new__(OutboxRow)  # nothing is asked of it where nothing is sent
 POST = PostRow(2, 8, 1)
@@ -71,34 +61,35 @@ def sending(error: Exception, **changes: Any) -> tuple[Any, Refusing]:
     return found, api
 
 
-EDITS: dict[str, tuple[Callable[[Any], Awaitable[JobResult]], JobResult]] = {
-    "strip": (lambda to: send_strip(to, Strip(2, 8)), NOTHING),
-    "delete": (lambda to: send_unsend(to, Delete(2, 8)), NOTHING),
-    "offer": (
-        lambda to: send_offer(to, ROW),
-        JobResult(lost=((OFFER, PUBLIC),), repeatable=True),
-    ),
+EDITS: dict[str, tuple[Job, JobResult]] = {
+    "strip": (Tidy(2, 8, "Mono"), NOTHING),
+    "delete": (Tidy(2, 8), NOTHING),
+    "offer": (Show(Surface.OFFER), JobResult(lost=((OFFER, PUBLIC),), repeatable=True)),
     "proposal": (
-        lambda to: send_proposal(to, ROW, ShowProposal(Aim.DRAW)),
+        Show(Surface.PROPOSAL, aim=Aim.DRAW),
         JobResult(lost=(("proposal_draw", PUBLIC),), repeatable=True),
     ),
     "seat offer": (
-        lambda to: send_seat_offer(to, ROW, ShowSeatOffer(Seat(1))),
+        Show(Surface.SEAT_OFFER, Seat(1)),
         JobResult(lost=(("seat_offer:1", PUBLIC),), repeatable=True),
     ),
 }
 
 
+def send(to: Sending, job: Job) -> Awaitable[JobResult]:
+    return SENDERS[job.kind].send(to, ROW, job)
+
+
 @pytest.mark.parametrize("what", EDITS)
 async def test_a_message_that_cannot_be_edited_is_left_alone_and_other_failures_are_retried(what: str) -> None:
-    doing, made_of_it = EDITS[what]
+    job, made_of_it = EDITS[what]
     to, api = sending(FORBIDDEN)
-    assert await doing(to) == made_of_it
+    assert await send(to, job) == made_of_it
     assert len(api.asked) == 1
-    assert await doing(sending(GONE)[0]) == made_of_it
+    assert await send(sending(GONE)[0], job) == made_of_it
     for passing in (UNAVAILABLE, aiohttp.ClientError()):
         with pytest.raises(type(passing)):
-            await doing(sending(passing)[0])
+            await send(sending(passing)[0], job)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +110,8 @@ async def test_a_closed_dm_is_reported_in_the_channel_of_the_match(
     to, _ = sending(error, table=table)
     to.match = a_match(101, status=Status.PLAYING, thread_id=5, table=table)
     tellings: tuple[Awaitable[JobResult], ...] = (
-        send_seat_lost(to, ROW, NotifySeatLost(Seat(0), RED, False)),
-        send_away(to, ROW, NotifyAway(RED)),
+        send(to, Notice(News.SEAT_OPENED, RED, Seat(0))),
+        send(to, Notice(News.AWAY, RED)),
     )
     for telling in tellings:
         if closed:
@@ -140,7 +131,7 @@ async def test_only_absent_players_of_running_matches_read_about_their_substitut
     table = (SeatRow(0, user, "Red", 5, is_away=away), SeatRow(1, BLUE, "Blue", 5))
     to, api = sending(UNAVAILABLE)
     to.match = a_match(101, status=status, table=table)
-    telling = send_away(to, ROW, NotifyAway(user))
+    telling = send(to, Notice(News.AWAY, user))
     if away and user == RED and status is Status.PLAYING:
         with pytest.raises(discord.DiscordServerError):
             await telling

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.jobs import NotifyTurn
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import (
     interactions,
     matches,
@@ -156,8 +156,8 @@ async def test_an_erased_player_is_removed_from_every_row(
     assert {key for key in before if key.startswith(stays)} == {key for key in after if key.startswith(stays)}
     assert (after["posts 101/board/0"]["said"], after["posts 102/board/0"]["said"]) == ("", "said 3")
     jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
-    assert NotifyTurn(user).payload() not in jobs
-    assert NotifyTurn(int(f"{RED}1")).payload() in jobs, "that number only begins alike"
+    assert Show(Surface.CALL, user_id=user).payload() not in jobs
+    assert Show(Surface.CALL, user_id=int(f"{RED}1")).payload() in jobs, "that number only begins alike"
     for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed 102/0", "watchers 2"):
         assert (key in after) is not key.endswith(str(user)), key
 

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.jobs import NotifyTurn, ShowBoard
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import due as due_times
 from bot.kernel.store import former_players, log, matches, outbox, posts, preferences, results, servers, watchers
 from bot.kernel.store import pending as waits
@@ -106,7 +106,7 @@ async def test_jobs_that_are_not_done_are_found_by_their_match(tx: AsyncConnecti
     assert [await outbox.waiting(tx, at) for at in (989, 991)] == [outbox.Waiting(4, 0), outbox.Waiting(4, 1)]
     assert await outbox.matches_with_pending(tx) == [101, 102, 103]
     jobs = [(row.kind, row.payload) for row in await outbox.pending(tx, 101)]
-    assert jobs == [(job.kind, job.payload()) for job in (ShowBoard(1), NotifyTurn(RED))]
+    assert jobs == [(job.kind, job.payload()) for job in (Show(Surface.BOARD, ply=1), Show(Surface.CALL, user_id=RED))]
 
 
 async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
@@ -157,7 +157,7 @@ async def test_people_are_called_as_in_their_newest_match(tx: AsyncConnection) -
 
 async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: AsyncConnection) -> None:
     about = await personal.rows_about(tx, RED)
-    assert [row["payload"] for row in about.pop("outbox")] == [NotifyTurn(RED).payload()] * 2
+    assert [row["payload"] for row in about.pop("outbox")] == [Show(Surface.CALL, user_id=RED).payload()] * 2
     assert all(row["user_id"] == RED for rows in about.values() for row in rows)
     assert await personal.matches_about(tx, GOLD) == [101, 102, 104, 105, 113, 115, 116, 117]
     of_seat = await personal.rows_of_seat(tx, 101, 0)

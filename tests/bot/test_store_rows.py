@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.database import copying
 from bot.kernel.database.database import Database
 from bot.kernel.database.tables import all_tables
-from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import matches, outbox
 from bot.kernel.store.match_row import FormerHolder, SeatRow
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
@@ -43,12 +43,12 @@ async def test_ids_go_on_from_where_they_were_also_beyond_rows_that_are_gone(
         for each in (out, into):
             await matches.add_match(each, MATCHES[0])
         for _ in range(following - 1):
-            await outbox.enqueue(out, 101, [ShowOffer()], 5)
+            await outbox.enqueue(out, 101, [Show(Surface.OFFER)], 5)
         await out.execute(
             delete(all_tables().tables["outbox"]).where(all_tables().tables["outbox"].c.id > len(left or ()))
         )
         await copying.copy_counters(out, into)
-        assert [row.id for row in await outbox.enqueue(into, 101, [ShowOffer()], 5)] == [following]
+        assert [row.id for row in await outbox.enqueue(into, 101, [Show(Surface.OFFER)], 5)] == [following]
     await source.close()
     await target.close()
 

@@ -16,7 +16,7 @@ from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.history import record
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import NotifyAway, ShowPrivate
+from bot.kernel.matches.jobs import News, Surface
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Person, Request
@@ -303,18 +303,18 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(
         else:
             await time_is_up(host, fake_clock, turns)
     sent = await jobs(host)
-    assert [one for one in sent if one.startswith(NotifyAway.kind)] == [f'away {{"user_id": {RED}}}']
-    before = len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one])
+    assert [one for one in sent if one.startswith(News.AWAY)] == [f'away {{"user_id": {RED}}}']
+    before = len([one for one in sent if one.startswith(Surface.PRIVATE) and '"seat": 0' in one])
     for _ in range(3):
         position = await host.positions.current(101)
         if position.to_move == (1,):
             await moves(host, BLUE)
         await turns.idle()
     sent = await jobs(host)
-    assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) == before
+    assert len([one for one in sent if one.startswith(Surface.PRIVATE) and '"seat": 0' in one]) == before
     await end_away_mode(host, request(RED, 101, 5_000))
     sent = await jobs(host)
-    assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) > before
+    assert len([one for one in sent if one.startswith(Surface.PRIVATE) and '"seat": 0' in one]) > before
 
 
 async def test_the_absent_decide_nothing_till_they_are_back(host: Host, fake_clock: FakeClock, turns: Turns) -> None:

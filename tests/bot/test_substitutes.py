@@ -86,7 +86,7 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
 ) -> None:
     fake_clock.now += DAY // 2
     assert f"opens <t:{fake_clock.now + DAY // 4}:R>" in (await ask(host)).words
-    assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
+    assert (await kinds(host))[-1:] == ["are_you_there"], "a direct message, and nothing in public yet"
     with expect_refusal("no longer offered"):
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
     with expect_refusal("already on offer"):

@@ -16,7 +16,7 @@ from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of
 from bot.computers.hints import check_hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
-from bot.kernel.database.cluster import Cluster, Notice
+from bot.kernel.database.cluster import Cluster, Wakeup
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.computer_names import computer_id, name_of
@@ -137,9 +137,9 @@ class LeaderNode(Cluster):
 
     def __init__(self) -> None:
         super().__init__()
-        self.notices: list[tuple[Notice, int]] = []
+        self.notices: list[tuple[Wakeup, int]] = []
 
-    def notify(self, notice: Notice, match_id: int = 0) -> None:
+    def notify(self, notice: Wakeup, match_id: int = 0) -> None:
         self.notices.append((notice, match_id))
 
 
@@ -322,7 +322,7 @@ async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeyp
     cluster.notices.clear()
     game_controls.turns.notify(match_id)
     await game_controls.turns.start()
-    assert (cluster.notices, game_controls.turns._looking) == ([(Notice.COMPUTERS, match_id)], {})
+    assert (cluster.notices, game_controls.turns._looking) == ([(Wakeup.COMPUTERS, match_id)], {})
     cluster.leads = True
     await game_controls.turns.start()
     await game_controls.turns.idle()

@@ -10,7 +10,7 @@ from bot.clock import Clock
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowBoard, read_job
+from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Request
 from bot.kernel.store.match_row import MatchRow, Status
@@ -212,7 +212,7 @@ async def test_a_pause_ends_by_itself_and_calls_those_to_move_who_have_their_tim
     assert (match.paused_until, match.deadline) == (None, until + DAY)
     async with host.database.read() as tx:
         jobs = [read_job(row.kind, row.payload) for row in await pending(tx, 101)]
-    assert jobs[-1] == ShowBoard(0, last=True)
+    assert jobs[-1] == Show(Surface.BOARD, ply=0, anew=True)
     await play_move(host)
 
 

@@ -19,29 +19,22 @@ from bot.kernel.delivery import worker as module
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING
+from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult
 from bot.kernel.delivery.sending import Sending, SendingContext
 from bot.kernel.delivery.throttle import MAY_SEND, Throttle
 from bot.kernel.delivery.worker import LAST_WRITE, RETRY_WAIT, WRITE_RETRY_WAIT, Worker
 from bot.kernel.drawing import Drawing, SupersededError
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import (
-    Delete,
-    Job,
-    NotifyDeclined,
-    NotifyRetired,
-    NotifyTurn,
-    OpenThread,
-    Remind,
-    ShowOffer,
-    Strip,
-)
+from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, Tidy
 from bot.kernel.store.facts import get_fact
 from bot.kernel.store.matches import add_match
 from bot.kernel.store.outbox import OutboxRow, enqueue, mark_done, pending
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import RED, a_match
 from tests.patience import PATIENCE
+
+SENDERS = find_senders()
 
 pytestmark = pytest.mark.only_sqlite
 
@@ -58,7 +51,9 @@ class Post:
         """By kind of job, one after the other; after them all goes well."""
         self.later: list[tuple[float, int]] = []
         """When the worker is to be woken, and for which match."""
-        self.worker = Worker(SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts()))
+        self.worker = Worker(
+            SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts(), SENDERS)
+        )
 
     async def send(self, _sending: Sending, _row: OutboxRow, job: Job) -> JobResult:
         self.sent.append(job)
@@ -123,34 +118,34 @@ UNAVAILABLE = http_error(discord.DiscordServerError, 503)
 
 
 async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Post) -> None:
-    post.answers = {"offer": [JobResult(jobs=(Strip(1, 3),))], "strip": [NOTHING, NOTHING]}
-    await post.put_and_finish(ShowOffer(), Strip(1, 2), NotifyDeclined(RED))
-    assert post.sent == [ShowOffer(), Strip(1, 2), NotifyDeclined(RED), Strip(1, 3)]
+    post.answers = {"offer": [JobResult(jobs=(Tidy(1, 3, ""),))], "strip": [NOTHING, NOTHING]}
+    await post.put_and_finish(Show(Surface.OFFER), Tidy(1, 2, ""), Notice(News.DECLINED, RED))
+    assert post.sent == [Show(Surface.OFFER), Tidy(1, 2, ""), Notice(News.DECLINED, RED), Tidy(1, 3, "")]
     assert (await post.kinds_left(), post.later) == ([], [])
     assert post.host.counters.sent == 4
 
 
 async def test_the_result_of_the_last_job_is_saved_at_once(post: Post) -> None:
-    post.answers = {"strip": [JobResult(jobs=(Delete(1, 9),), repeatable=True)], "delete": [NOTHING]}
-    await post.put_and_finish(Strip(1, 2))
-    assert post.sent == [Strip(1, 2), Delete(1, 9)]
+    post.answers = {"strip": [JobResult(jobs=(Tidy(1, 9),), repeatable=True)], "delete": [NOTHING]}
+    await post.put_and_finish(Tidy(1, 2, ""))
+    assert post.sent == [Tidy(1, 2, ""), Tidy(1, 9)]
     assert await post.kinds_left() == []
 
 
 async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, fake_clock: FakeClock) -> None:
-    await post.put(Strip(1, 2), at=fake_clock.now + 7)
-    await post.put(ShowOffer(), at=fake_clock.now)
-    await post.put(Delete(1, 2), at=fake_clock.now)
+    await post.put(Tidy(1, 2, ""), at=fake_clock.now + 7)
+    await post.put(Show(Surface.OFFER), at=fake_clock.now)
+    await post.put(Tidy(1, 2), at=fake_clock.now)
     await post.woken()
-    assert (post.sent, post.later) == ([Delete(1, 2)], [(7, 101)])
+    assert (post.sent, post.later) == ([Tidy(1, 2)], [(7, 101)])
     fake_clock.now += 7
     await post.woken()
-    assert post.sent == [Delete(1, 2), Strip(1, 2), ShowOffer()]
+    assert post.sent == [Tidy(1, 2), Tidy(1, 2, ""), Show(Surface.OFFER)]
 
 
 async def test_deferrable_jobs_are_retried_with_backoff(post: Post, fake_clock: FakeClock) -> None:
     post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
-    await post.put_and_finish(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
+    await post.put_and_finish(Tidy(1, 2, ""), Show(Surface.OFFER), Show(Surface.CALL, user_id=RED))
     for wait in (1, 1, 2):
         strip, offer, _ = await post.rows()
         assert (strip[:3], offer[:3]) == (("strip", 1_000_000, fake_clock.now + wait), ("offer", None, 1_000_000))
@@ -160,14 +155,21 @@ async def test_deferrable_jobs_are_retried_with_backoff(post: Post, fake_clock: 
         assert await post.kinds_left() == ["strip", "offer"], "nothing goes early"
         fake_clock.now += 1
         await post.woken()
-    assert post.sent == [Strip(1, 2), NotifyTurn(RED), Strip(1, 2), Strip(1, 2), Strip(1, 2), ShowOffer()]
+    assert post.sent == [
+        Tidy(1, 2, ""),
+        Show(Surface.CALL, user_id=RED),
+        Tidy(1, 2, ""),
+        Tidy(1, 2, ""),
+        Tidy(1, 2, ""),
+        Show(Surface.OFFER),
+    ]
     assert await post.kinds_left() == []
 
 
 @pytest.mark.parametrize(("failing", "given_up"), [(LONGEST_FAILING - 1, 0), (LONGEST_FAILING, 1)])
 async def test_it_is_given_up_after_a_long_time_and_the_next_goes(post: Post, failing: int, given_up: int) -> None:
     post.answers["strip"], since = [UNAVAILABLE], post.host.now() - failing
-    await post.put(Strip(1, 2), ShowOffer())
+    await post.put(Tidy(1, 2, ""), Show(Surface.OFFER))
     async with post.host.database.write() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(failing_since=since))
     await post.woken()
@@ -177,14 +179,20 @@ async def test_it_is_given_up_after_a_long_time_and_the_next_goes(post: Post, fa
 
 @pytest.mark.parametrize(
     ("job", "waits"),
-    [(ShowOffer(), True), (OpenThread(), True), (Remind(), False), (NotifyRetired(), False), (Delete(1, 2), False)],
+    [
+        (Show(Surface.OFFER), True),
+        (Show(Surface.THREAD), True),
+        (Notice(News.REMINDER), False),
+        (Notice(News.RETIRED), False),
+        (Tidy(1, 2), False),
+    ],
 )
 async def test_a_right_that_may_be_granted_is_waited_for_by_what_nobody_would_see_else(
     post: Post, job: Job, waits: bool
 ) -> None:
     post.answers[job.kind] = [FORBIDDEN]
     await post.put_and_finish(job)
-    assert job.waits_for_a_right is waits
+    assert SENDERS[job.kind].waits_for_a_right is waits
     assert (await post.kinds_left(), post.later) == (([job.kind], [(1, 101)]) if waits else ([], []))
 
 
@@ -192,41 +200,45 @@ async def test_a_fault_of_ours_gives_one_job_up_and_is_told_in_short(
     post: Post, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.answers["strip"] = [ValueError("x" * 600)]
-    await post.put_and_finish(Strip(1, 2), ShowOffer())
+    await post.put_and_finish(Tidy(1, 2, ""), Show(Surface.OFFER))
     (fault, *_), _ = [row[4:] for row in await post.rows()]
     assert fault == ("ValueError: " + "x" * 600)[:500]
-    assert (await post.kinds_left(), post.sent[-1]) == ([], ShowOffer())
+    assert (await post.kinds_left(), post.sent[-1]) == ([], Show(Surface.OFFER))
     assert "strip of #101" in caplog.text
     assert (post.host.counters.sent, post.host.counters.given_up) == (2, 1)
 
 
 async def test_jobs_of_another_version_are_dropped_and_block_nothing(post: Post) -> None:
-    await post.put(Strip(1, 2), ShowOffer())
+    await post.put(Tidy(1, 2, ""), Show(Surface.OFFER))
     async with post.host.database.write() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(kind="no such " + "x" * 600))
     await post.woken()
-    assert (post.sent, await post.kinds_left()) == ([ShowOffer()], [])
+    assert (post.sent, await post.kinds_left()) == ([Show(Surface.OFFER)], [])
     assert len((await post.rows())[0][4]) == 500
 
 
 async def test_superseded_jobs_are_neither_saved_nor_dropped(post: Post) -> None:
     post.answers["strip"] = [SupersededError()]
-    await post.put_and_finish(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
-    assert (post.sent, await post.kinds_left(), post.later) == ([Strip(1, 2), NotifyTurn(RED)], ["strip", "offer"], [])
+    await post.put_and_finish(Tidy(1, 2, ""), Show(Surface.OFFER), Show(Surface.CALL, user_id=RED))
+    assert (post.sent, await post.kinds_left(), post.later) == (
+        [Tidy(1, 2, ""), Show(Surface.CALL, user_id=RED)],
+        ["strip", "offer"],
+        [],
+    )
 
 
 async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post) -> None:
     seen = list[bool]()
 
     async def interrupted(_job: Job) -> JobResult:
-        await post.put(Delete(1, 9))
+        await post.put(Tidy(1, 9))
         post.worker.wake(101)
         seen.append(101 in post.worker._woken)
         return NOTHING
 
     post.answers["strip"] = [interrupted]
-    await post.put_and_finish(Strip(1, 2), ShowOffer())
-    assert post.sent == [Strip(1, 2), ShowOffer(), Delete(1, 9)]
+    await post.put_and_finish(Tidy(1, 2, ""), Show(Surface.OFFER))
+    assert post.sent == [Tidy(1, 2, ""), Show(Surface.OFFER), Tidy(1, 9)]
     assert (seen, await post.kinds_left()) == ([True], [])
 
 
@@ -238,8 +250,8 @@ async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
         return SENT
 
     post.answers["offer"] = [slow]
-    await post.put(ShowOffer())
-    await post.put(Strip(1, 2), match_id=102)
+    await post.put(Show(Surface.OFFER))
+    await post.put(Tidy(1, 2, ""), match_id=102)
     post.worker.wake(101)
     post.worker.wake(102)
     async with asyncio.timeout(PATIENCE):
@@ -257,7 +269,7 @@ async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
         return SENT
 
     post.answers["offer"] = [closes]
-    await post.put_and_finish(ShowOffer(), Strip(1, 2))
+    await post.put_and_finish(Show(Surface.OFFER), Tidy(1, 2, ""))
     assert await post.kinds_left() == ["strip"]
     await post.woken()
     post.worker.update_old_deadlines()
@@ -275,7 +287,7 @@ async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.Lo
         return SENT
 
     post.answers["offer"] = [never]
-    await post.put(ShowOffer())
+    await post.put(Show(Surface.OFFER))
     post.worker.wake(101)
     while not post.sent:  # noqa: ASYNC110 -- it is about to
         await asyncio.sleep(0)
@@ -292,7 +304,7 @@ async def test_a_message_being_sent_at_shutdown_is_finished(post: Post, caplog: 
         return SENT
 
     post.answers["offer"] = [soon]
-    await post.put(ShowOffer())
+    await post.put(Show(Surface.OFFER))
     post.worker.wake(101)
     while not post.sent:  # noqa: ASYNC110 -- it is about to
         await asyncio.sleep(0)
@@ -305,7 +317,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
 ) -> None:
     caplog.set_level(logging.DEBUG, logger=module.__name__)
     post.answers["offer"] = [LOCKED] * 3
-    await post.put_and_finish(ShowOffer())
+    await post.put_and_finish(Show(Surface.OFFER))
     assert post.later == [(RETRY_WAIT, 101)]
     for _ in range(2):
         async with post.host.database.write() as tx:
@@ -326,7 +338,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
     async with post.host.database.read() as tx:
         assert await get_fact(tx, LAST_WRITE) == str(post.host.now())
     post.answers["offer"] = [LOCKED]
-    await post.put_and_finish(ShowOffer())
+    await post.put_and_finish(Show(Surface.OFFER))
     assert post.later[-1] == (RETRY_WAIT, 101)
 
 
@@ -337,7 +349,7 @@ async def test_another_fault_than_of_a_job_is_tried_again_in_half_a_minute(
         raise LookupError("no such match")
 
     monkeypatch.setattr(module, "load", broken)
-    await post.put_and_finish(ShowOffer())
+    await post.put_and_finish(Show(Surface.OFFER))
     assert (post.sent, post.later, post.worker._tasks) == ([], [(30, 101)], {})
 
 
@@ -370,13 +382,13 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
     post: Post, cluster: LaneNode
 ) -> None:
     cluster.answer = Lease.OTHERS
-    await post.put_and_finish(ShowOffer())
+    await post.put_and_finish(Show(Surface.OFFER))
     post.worker.wake(101, notify=False)
     await post.worker.idle()
     assert (post.sent, cluster.notified) == ([], [True, False])
     cluster.answer = Lease.OURS
     await post.woken()
-    assert post.sent == [ShowOffer()]
+    assert post.sent == [Show(Surface.OFFER)]
 
 
 async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Post, cluster: LaneNode) -> None:
@@ -390,10 +402,10 @@ async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Pos
 
     post.answers["offer"] = [looks, looks]
     await post.worker.start()
-    post.worker._context.attempts.note_search(OutboxRow(1, 1, 101, ShowOffer.kind, "{}", 0, 0), 2)
-    await post.put_and_finish(ShowOffer())
+    post.worker._context.attempts.note_search(OutboxRow(1, 1, 101, Surface.OFFER, "{}", 0, 0), 2)
+    await post.put_and_finish(Show(Surface.OFFER))
     cluster.answer = Lease.INHERITED
-    await post.put_and_finish(ShowOffer())
+    await post.put_and_finish(Show(Surface.OFFER))
     assert found == [False, True]
 
 
@@ -406,14 +418,18 @@ async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(pos
         return SENT
 
     post.answers["strip"] = [slow]
-    await post.put(Strip(1, 2), ShowOffer())
+    await post.put(Tidy(1, 2, ""), Show(Surface.OFFER))
     post.worker.wake(101)
     await begun.wait()
     cluster.present = False
     post.worker.lapse()
     async with asyncio.timeout(PATIENCE):
         await post.worker.idle()
-    assert (post.sent, await post.kinds_left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(RETRY_WAIT, 101)])
+    assert (post.sent, await post.kinds_left(), post.later) == (
+        [Tidy(1, 2, "")],
+        ["strip", "offer"],
+        [(RETRY_WAIT, 101)],
+    )
     await post.woken()
     assert (len(post.sent), post.later) == (1, [(RETRY_WAIT, 101)] * 2), "it looks again until the database answers"
     cluster.present = True
@@ -437,27 +453,27 @@ async def test_a_result_saved_by_another_node_is_saved_once(post: Post) -> None:
     async def twice(_job: Job) -> JobResult:
         async with post.host.database.write() as tx:
             await mark_done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
-        return JobResult(jobs=(Strip(1, 2),))
+        return JobResult(jobs=(Tidy(1, 2, ""),))
 
     post.answers["offer"] = [twice]
-    await post.put_and_finish(ShowOffer())
-    assert (post.sent, await post.kinds_left()) == ([ShowOffer()], [])
+    await post.put_and_finish(Show(Surface.OFFER))
+    assert (post.sent, await post.kinds_left()) == ([Show(Surface.OFFER)], [])
 
 
 async def test_once_something_can_be_noted_again_nobody_waits_for_half_a_minute(post: Post) -> None:
     post.answers["offer"] = [LOCKED]
-    await post.put_and_finish(ShowOffer())
-    await post.put(ShowOffer(), match_id=102)
+    await post.put_and_finish(Show(Surface.OFFER))
+    await post.put(Show(Surface.OFFER), match_id=102)
     await post.woken(102)
     assert (await post.kinds_left(), await post.kinds_left(102)) == ([], [])
 
 
 async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
-    await post.put(ShowOffer())
-    await post.put(Strip(1, 2), match_id=103)
+    await post.put(Show(Surface.OFFER))
+    await post.put(Tidy(1, 2, ""), match_id=103)
     await post.worker.start()
     await post.worker.idle()
-    assert post.sent == [ShowOffer(), Strip(1, 2)]
+    assert post.sent == [Show(Surface.OFFER), Tidy(1, 2, "")]
     attempts, row = post.worker._context.attempts, OutboxRow(99, 1, 103, "offer", "{}", 5)
     assert attempts.needs_search(row, a_match(103), 2)
     assert not attempts.needs_search(row, a_match(104), 2)
@@ -467,7 +483,7 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
     post.host.counters.interactions = 1  # a player acts, so that it waits
     post.host.old_deadlines[102] = None
     for match_id in (101, 102, 103):
-        await post.put(ShowOffer(), match_id=match_id)
+        await post.put(Show(Surface.OFFER), match_id=match_id)
     await post.worker.start()
     post.worker.update_old_deadlines()
     backlog = post.worker._backlog
@@ -488,17 +504,17 @@ async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
         return SENT
 
     post.answers["offer"] = [soon]
-    await post.put(ShowOffer())
+    await post.put(Show(Surface.OFFER))
     await post.worker._work_off(101)
-    assert (post.sent, await post.kinds_left(), post.worker._tasks) == ([ShowOffer()], [], {})
+    assert (post.sent, await post.kinds_left(), post.worker._tasks) == ([Show(Surface.OFFER)], [], {})
     await post.worker.close()
-    await post.put(ShowOffer())
+    await post.put(Show(Surface.OFFER))
     await post.worker._work_off(101)
     assert await post.kinds_left() == ["offer"]
 
 
 async def test_while_all_goes_well_nothing_is_written_to_try_whether_it_can_be(post: Post) -> None:
-    await post.put_and_finish(ShowOffer())
-    await post.put_and_finish(Strip(1, 2))
+    await post.put_and_finish(Show(Surface.OFFER))
+    await post.put_and_finish(Tidy(1, 2, ""))
     async with post.host.database.read() as tx:
         assert await get_fact(tx, LAST_WRITE) is None

@@ -16,9 +16,10 @@ from bot.clock import LAST_ALIVE, Clock
 from bot.kernel.database.tables import log, outbox, posts
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
+from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.worker import Worker
-from bot.kernel.matches.jobs import ShowRestored
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import enqueue, pending
@@ -27,6 +28,8 @@ from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, private_message
 from tests.requests import request
+
+SENDERS = find_senders()
 
 INTERACTIONS = itertools.count(9_000)
 
@@ -47,7 +50,7 @@ async def restart(server: Server) -> None:
     """Let another worker send what is left, as after a restart of the bot."""
     bot = server.bot
     await bot.worker.close()
-    bot.worker = Worker(SendingContext(bot.host, DiscordApi(bot), bot.drawing, Attempts()))
+    bot.worker = Worker(SendingContext(bot.host, DiscordApi(bot), bot.drawing, Attempts(), SENDERS))
     bot.host.signals.wake[:] = [bot.worker.wake]
     await bot.worker.start()
     await server.settle()
@@ -234,7 +237,7 @@ async def test_a_board_that_was_edited_to_a_lost_move_shows_the_restored_positio
     await put_back(server, 0, begun)
     async with server.bot.database.write() as tx:
         await change_match(tx, 101, waits_for="0 1")
-        await enqueue(tx, 101, [ShowRestored()], 1)
+        await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
     await restart(server)
     assert match_ids(thread) == live(thread) == ["mono-101-0.png"]
     await press(server, "red", server.live(thread), "play place random")
@@ -260,14 +263,14 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
     await play_moves(server, *PLACED, ("red", "a1,end"))
     backup, before = server.live(thread).id, len(thread.history())
     async with server.bot.database.write() as tx:
-        await enqueue(tx, 101, [ShowRestored()], 1)
+        await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
     await restart(server)
     assert len(thread.history()) == before
     await play_moves(server, ("blue", "b2,end"), ("red", "a2,end"))
     old = {name: max(one.id for one in server.members[name].user.dm_channel.history()) for name in ("red", "blue")}
     await put_back(server, 3, backup)
     async with server.bot.database.write() as tx:
-        await enqueue(tx, 101, [ShowRestored()], 1)
+        await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
     await restart(server)
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-3.png"
@@ -291,7 +294,7 @@ async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes
     for killed in (True, False):
         await put_back(server, 3, backup)
         async with server.bot.database.write() as tx:
-            await enqueue(tx, 101, [ShowRestored()], 1)
+            await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
         if not killed:
             await play_moves(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
         await restart(server)

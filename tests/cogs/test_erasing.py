@@ -13,7 +13,6 @@ from sqlalchemy import select, update
 from bot.kernel.database.tables import all_tables, outbox, posts
 from bot.kernel.delivery.sending import PostedMessage, Sending
 from bot.kernel.matches.history import record
-from bot.kernel.matches.jobs import Strip
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.store.former_players import FORMER, drawn_number
 from bot.kernel.store.match_row import Status
@@ -180,7 +179,7 @@ async def test_a_post_under_way_keeps_nothing_of_an_erased_player(
     await moving
     await server.settle()
     async with server.bot.database.read() as tx:
-        stays = [row.payload for row in await tx.execute(select(outbox).where(outbox.c.kind == Strip.kind))]
+        stays = [row.payload for row in await tx.execute(select(outbox).where(outbox.c.kind == "strip"))]
     assert stays
     assert not [text for text in stays if name in text]
     assert str(mover) not in await database_text(server)

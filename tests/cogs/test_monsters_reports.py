@@ -4,7 +4,7 @@ import re
 
 import discord
 
-from bot.kernel.matches.jobs import ShowPrivate
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.outbox import enqueue
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
@@ -102,7 +102,9 @@ async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> 
     plies = [await server.bot.host.positions.at(101, ply) for ply in range(position.ply)]
     last = next(earlier.ply for earlier in plies if earlier.number == 1)
     async with server.bot.database.write() as tx:
-        await enqueue(tx, 101, [ShowPrivate(last, Seat(0), notifies=True, anew=True)], server.bot.host.now())
+        await enqueue(
+            tx, 101, [Show(Surface.PRIVATE, Seat(0), ply=last, notifies=True, anew=True)], server.bot.host.now()
+        )
     server.bot.worker.wake(101)
     await server.settle()
     (again,) = boards_by_dm(server, "red")

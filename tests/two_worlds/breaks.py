@@ -10,8 +10,8 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot import dispatch
 from bot.computers import hint_post
+from bot.kernel.delivery import dispatch, worker
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
@@ -28,7 +28,8 @@ from bot.replays import transcript
 from bot.replays.beliefs import Beliefs
 from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
-from bot.seats import seat_offer_post, send_seat_offer
+from bot.seats import seat_offer_post
+from bot.seats import sending as seat_sending
 from cogs import hint as hinting
 from cogs import mono as mono_cog
 from cogs import sharing
@@ -108,13 +109,13 @@ def _leak_by_edit() -> AbstractContextManager[object]:
     """Edit a board once more where something hidden is so."""
 
     async def again(sending: Sending, row: Any, job: Any) -> JobResult:  # Any: passed on
-        settlement = await send_board.send_board(sending, row, job)
+        settlement = await dispatch.send(sending, row, job)
         for kept in settlement.saved:
             if kept.kind == BOARD and int(_hidden_text(sending.position), 16) % 2:
                 await sending.api.strip(kept.post.channel_id, kept.post.message_id, "Again.")
         return settlement
 
-    return mock.patch.object(dispatch, "send_board", again)
+    return mock.patch.object(worker, "send", again)
 
 
 def _letter_to_one_more() -> AbstractContextManager[object]:
@@ -145,7 +146,7 @@ def _seat_on_offer() -> AbstractContextManager[object]:
         post = seat_offer_post.seat_offer_post(match, *rest)
         return dataclasses.replace(post, content=f"{post.content}\n{match.secret}")
 
-    return mock.patch.object(send_seat_offer, "seat_offer_post", leaking)
+    return mock.patch.object(seat_sending, "seat_offer_post", leaking)
 
 
 def _leak_by_hint() -> AbstractContextManager[object]:

@@ -19,7 +19,7 @@ class Lease(Enum):
     OTHERS = "others"
 
 
-class Notice(StrEnum):
+class Wakeup(StrEnum):
     """News for another node after a commit: a hint to look, which may get lost."""
 
     WAKE = "wake"
@@ -40,7 +40,7 @@ class Cluster:
     def __init__(self) -> None:
         self.reachable: Callable[[], bool] = lambda: True
         """Returns True while Discord reaches this node: otherwise another one leads."""
-        self.on_notice: Callable[[Notice, int], None] = lambda _notice, _match_id: None
+        self.on_notice: Callable[[Wakeup, int], None] = lambda _notice, _match_id: None
         self.on_leader: Callable[[], None] = lambda: None
         """Called when this node begins or ceases to lead."""
         self.on_lapse: Callable[[], None] = lambda: None
@@ -62,7 +62,7 @@ class Cluster:
     def release(self, match_id: int) -> None:
         """Give a lane back whose due jobs are all sent and saved."""
 
-    def notify(self, notice: Notice, match_id: int = 0) -> None:
+    def notify(self, notice: Wakeup, match_id: int = 0) -> None:
         """Notify the leader, where that is another node."""
 
     def lock(self, _match_id: int) -> AbstractAsyncContextManager[object]:

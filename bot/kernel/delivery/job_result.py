@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from bot.kernel.matches.jobs import Job, Strip
+from bot.kernel.matches.jobs import Job
 from bot.kernel.store.posts import PUBLIC, PostRow
 
 
@@ -43,9 +43,3 @@ SENT = JobResult()
 """A message went out of which nothing need be remembered."""
 NOTHING = JobResult(repeatable=True)
 """There was nothing to send, or what was done may be done again."""
-
-
-def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
-    """Return the job that takes an old post's buttons away, and its text but for the lines it keeps."""
-    text = None if keeping is None else "\n".join(line for line in keeping if line)
-    return Strip(post.channel_id, post.message_id, text)

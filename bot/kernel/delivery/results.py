@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.jobs import Job, Redact, Strip
+from bot.kernel.matches.jobs import Job, Redact, Tidy
 from bot.kernel.store.former_players import people_at
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import OutboxRow, enqueue, forget, mark_done
@@ -81,6 +81,6 @@ def without_people(result: JobResult, gone: Collection[int]) -> JobResult:
 
 
 def _without_story(job: Job) -> Job:
-    if not isinstance(job, Strip) or job.text is None:
+    if not isinstance(job, Tidy) or job.text is None:
         return job
     return replace(job, text=job.text.partition("\n")[0])

@@ -1,10 +1,11 @@
 """The context of job handlers: Discord's API, and the match as one transaction saw it."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,12 +18,12 @@ from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Delete, Strip, read_job
+from bot.kernel.matches.jobs import Tidy, read_job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import in_colours, scheme_of
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.matches import find_match
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.pending import find_pending
@@ -30,7 +31,6 @@ from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, seat_offers_of
-from bot.kernel.store.servers import computers_may_play
 from bot.kernel.store.watchers import watchers_of
 from bot.kernel.text.translation import speaking, translations_for
 
@@ -49,6 +49,10 @@ class SendingContext:
     api: DiscordApi
     drawing: Drawing
     attempts: Attempts
+    senders: Mapping[str, "Sender"]
+    """By kind of job."""
+    lost_channel: Sequence[Callable[[Host, int], Awaitable[None]]] = ()
+    """Called where the channel of a match or offer is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,8 @@ class Sending:
     """Seats that are on offer, or will be."""
     computers: bool = True
     """Computers may be given seats on its server."""
+    threads: bool = True
+    """Matches get their own threads on its server."""
     is_superseded: Callable[[], bool] = lambda: False
     """Return whether the match has changed since, so that it is loaded again."""
 
@@ -185,8 +191,8 @@ class Sending:
 
     def _known_messages(self) -> set[int]:
         """Return the messages that are noted, or that are to be deleted or stripped."""
-        waiting = (read_job(row.kind, row.payload) for row in self.jobs if row.kind in (Strip.kind, Delete.kind))
-        known = {job.message_id for job in waiting if isinstance(job, (Strip, Delete))}
+        waiting = (read_job(row.kind, row.payload) for row in self.jobs if row.kind in Tidy.KINDS)
+        known = {job.message_id for job in waiting if isinstance(job, Tidy)}
         return known | {post.message_id for post in self._posts.values()}
 
     async def send(
@@ -251,6 +257,17 @@ class Sending:
         self.jobs = [*self.jobs, *more]
 
 
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """What sends the jobs of one kind."""
+
+    send: Callable[[Sending, OutboxRow, Any], Awaitable[JobResult]]  # Any: a job of the class that its kind has
+    is_private: bool = False
+    """For a DM or a player's own thread: they have lanes of their own, which a refusal of the channel does not stop."""
+    waits_for_a_right: bool = False
+    """Without it nobody sees the match; for the others there is another way, or the moment has passed."""
+
+
 async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> Sending | None:
     """Return what is to be sent for a match with all that is needed for it; None where nothing is."""
     rows = await pending(tx, match_id)
@@ -272,5 +289,6 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
         watching,
         await proposals_of(tx, match_id) if PROPOSALS.kind in there.kinds else {},
         await seat_offers_of(tx, match_id) if SEAT_OFFERS.kind in there.kinds else {},
-        match.status is not Status.OFFERED or await computers_may_play(tx, match.guild_id),
+        there.computers,
+        there.threads,
     )

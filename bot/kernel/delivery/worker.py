@@ -7,16 +7,16 @@ from functools import partial
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.dispatch import reader_of, send
 from bot.kernel.database.cluster import LapsedError, Lease
 from bot.kernel.delivery.backlog import Backlog
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING, is_temporary, wait_before_retry
+from bot.kernel.delivery.dispatch import reader_of, send
 from bot.kernel.delivery.job_result import NOTHING
 from bot.kernel.delivery.results import JobResults
 from bot.kernel.delivery.sending import Sending, SendingContext, load
 from bot.kernel.delivery.throttle import MAY_SEND
 from bot.kernel.drawing import SupersededError
-from bot.kernel.matches.jobs import Job, PrivateJob, UnreadableJobError, read_job
+from bot.kernel.matches.jobs import Job, UnreadableJobError, read_job
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import next_match_id
 from bot.kernel.store.outbox import OutboxRow, matches_with_pending, postpone
@@ -179,9 +179,10 @@ class Worker:
             row = sending.jobs[at]
             at += 1
             job = await self._read(results, row)
-            lane = reader_of(sending, job) or 0 if isinstance(job, PrivateJob) else None
-            if job is not None and lane not in stopped and not await self._send(sending, results, row, job):
-                stopped.add(lane)
+            if job is not None:
+                lane = reader_of(sending, job) or 0 if self._context.senders[job.kind].is_private else None
+                if lane not in stopped and not await self._send(sending, results, row, job):
+                    stopped.add(lane)
             if at == len(sending.jobs):
                 await results.store()  # further jobs may come of it
         await results.store()
@@ -209,7 +210,8 @@ class Worker:
             return False
         except Exception as error:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
-            waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and job.waits_for_a_right)
+            lacks_a_right = isinstance(error, discord.Forbidden) and self._context.senders[job.kind].waits_for_a_right
+            waits = is_temporary(error) or lacks_a_right
             fault = f"{type(error).__name__}: {error}"[:500]
             if waits and await self._postpone(row, fault):
                 return False

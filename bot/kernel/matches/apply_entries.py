@@ -8,7 +8,7 @@ from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.clocks import carry_on, charge, renew
 from bot.kernel.matches.computer_names import has_computers, is_computer
 from bot.kernel.matches.endings import WITHOUT_RESULT
-from bot.kernel.matches.jobs import Job, ShowBoard, ShowPrivate
+from bot.kernel.matches.jobs import Job, Show, Surface
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated
@@ -33,7 +33,7 @@ class Ply:
         """Say what must be sent of it."""
         yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
         if self.entry.text in (AWAY, BACK):
-            yield ShowBoard(self.after.ply, last=self.after.match.status is Status.OVER)
+            yield Show(Surface.BOARD, ply=self.after.ply, anew=self.after.match.status is Status.OVER)
 
 
 def apply_entries(
@@ -184,7 +184,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
     job `notifies` where the player must notice it, and may be a silent edit otherwise.
     """
     if before is None or fresh or before.public_view != after.public_view:
-        yield ShowBoard(after.ply)
+        yield Show(Surface.BOARD, ply=after.ply)
     if not after.rules.info.hidden:
         return
     over = isinstance(after.turn, Outcome)
@@ -202,7 +202,8 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
             continue
         last_word = before is not None and fresh and _many(after) and not over and _is_out(before, after, seat)
         if notifies or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
-            yield ShowPrivate(after.ply, seat, notifies=(notifies and not over) or last_word, anew=last_word)
+            told = (notifies and not over) or last_word
+            yield Show(Surface.PRIVATE, seat, ply=after.ply, notifies=told, anew=last_word)
 
 
 def _is_out(before: Position, after: Position, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 from weakref import WeakValueDictionary
 
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.database.cluster import Cluster, Notice
+from bot.kernel.database.cluster import Cluster, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.counters import Counters
@@ -122,6 +122,6 @@ class Host:
     def clock_changed(self) -> None:
         """Tell the clock that a deadline was set; called after the commit."""
         if not self.cluster.leads:
-            self.cluster.notify(Notice.CLOCK)
+            self.cluster.notify(Wakeup.CLOCK)
         for listener in self.signals.clock:
             listener()

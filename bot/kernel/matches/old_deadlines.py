@@ -7,7 +7,7 @@ others follow one by one while the bot is idle.
 from collections.abc import Iterable
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowDeadline
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.old_deadlines import forget_old_deadline, matches_with_old_deadlines
 from bot.kernel.store.outbox import enqueue
 
@@ -32,7 +32,7 @@ async def update_old_deadline(host: Host, match_id: int) -> bool:
     async with host.database.write(of=match_id) as tx:
         deadline = await forget_old_deadline(tx, match_id)
         if deadline:
-            await enqueue(tx, match_id, [ShowDeadline()], host.now())
+            await enqueue(tx, match_id, [Show(Surface.STANDING)], host.now())
     host.old_deadlines.pop(match_id, None)
     host.wake(match_id)
     return deadline

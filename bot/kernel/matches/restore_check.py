@@ -1,7 +1,7 @@
 """Checks after a backup was restored: newer posts are lost, and their buttons must not work."""
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowRestored
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import delete_fact, get_fact
 from bot.kernel.store.matches import playing_match_ids
 from bot.kernel.store.outbox import enqueue, pending
@@ -17,7 +17,7 @@ async def recheck_restored(host: Host) -> list[int]:
             return []
         match_ids = await playing_match_ids(tx)
         for match_id in match_ids:
-            await enqueue(tx, match_id, [ShowRestored()], host.now())
+            await enqueue(tx, match_id, [Show(Surface.RESTORED)], host.now())
         await delete_fact(tx, RESTORED)
     return match_ids
 
@@ -25,7 +25,7 @@ async def recheck_restored(host: Host) -> list[int]:
 async def suspect_restored(host: Host, match_id: int) -> None:
     """Search the channel of a match: a user has seen a later position than the database has."""
     async with host.database.write(of=match_id) as tx:
-        if any(row.kind == ShowRestored.kind for row in await pending(tx, match_id)):
+        if any(row.kind == Surface.RESTORED for row in await pending(tx, match_id)):
             return
-        await enqueue(tx, match_id, [ShowRestored()], host.now())
+        await enqueue(tx, match_id, [Show(Surface.RESTORED)], host.now())
     host.wake(match_id)

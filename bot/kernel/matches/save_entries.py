@@ -10,7 +10,7 @@ from bot.kernel.features import modules_of_features
 from bot.kernel.matches.apply_entries import Ply, away_in
 from bot.kernel.matches.clocks import outside, times_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Job, ShowOffer
+from bot.kernel.matches.jobs import Job, Show, Surface
 from bot.kernel.matches.outcomes import note_results
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
@@ -60,7 +60,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
     await _save_table(tx, match, newest.match)
     if newest.match.status is Status.OVER:
         await note_results(tx, newest.match, newest.attendance.departures)
-        jobs.append(ShowOffer())
+        jobs.append(Show(Surface.OFFER))
     return newest, jobs, bool(waits.kinds & {DELAYED.kind, QUEUED.kind}) or times_of(newest.match) != times_of(match)
 
 

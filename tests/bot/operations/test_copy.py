@@ -12,7 +12,7 @@ from bot.kernel.database.postgresql import node
 from bot.kernel.database.postgresql.faults import place_of
 from bot.kernel.database.shards import Shards
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import ShowOffer
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.positions import Positions
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.store.watchers import set_watcher
@@ -74,7 +74,7 @@ async def run_text(*words: str) -> str:
 async def next_job(url: str) -> int:
     database = Database(url)
     async with database.write() as tx:
-        (row,) = await enqueue(tx, 101, [ShowOffer()], 5)
+        (row,) = await enqueue(tx, 101, [Show(Surface.OFFER)], 5)
     await database.close()
     return row.id
 

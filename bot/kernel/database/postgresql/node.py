@@ -13,7 +13,7 @@ from sqlalchemy import NullPool, event, func, make_url, select
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.kernel.database.cluster import STARTING, Cluster, LapsedError, Lease, Notice
+from bot.kernel.database.cluster import STARTING, Cluster, LapsedError, Lease, Wakeup
 from bot.kernel.database.postgresql import (
     KEEP_ALIVE,
     OURS,
@@ -179,7 +179,7 @@ class Node(Cluster):
             )
             self.on_leader()
         for match_id in taken:
-            self.on_notice(Notice.WAKE, match_id)
+            self.on_notice(Wakeup.WAKE, match_id)
 
     async def _lead(self, tx: AsyncConnection, renewed: set[tuple[str, int]]) -> bool:
         """Take the lead where nobody has it; leave it to others where Discord does not reach this node."""
@@ -241,7 +241,7 @@ class Node(Cluster):
             taken = await leases.take(tx, self._number, leases.OUTBOX, (match_id,), self.lasts)
             if not taken and notify:
                 holder = await leases.node_of(tx, leases.OUTBOX, match_id)
-                await _send(tx, holder or 0, Notice.WAKE, match_id)
+                await _send(tx, holder or 0, Wakeup.WAKE, match_id)
         if self.present:
             self._lanes |= taken.keys()
             self._inherited |= {number for number, before in taken.items() if before != self._number}
@@ -257,11 +257,11 @@ class Node(Cluster):
 
     # Notices
 
-    def notify(self, notice: Notice, match_id: int = 0) -> None:
+    def notify(self, notice: Wakeup, match_id: int = 0) -> None:
         """Notify the leader, where that is another node."""
         self._start(self._notify(notice, match_id), "notice")
 
-    async def _notify(self, notice: Notice, match_id: int) -> None:
+    async def _notify(self, notice: Wakeup, match_id: int) -> None:
         with contextlib.suppress(SQLAlchemyError):  # the leader looks by itself after a while
             async with self._transaction() as tx:
                 await _send(tx, 0, notice, match_id)
@@ -269,7 +269,7 @@ class Node(Cluster):
     def _on_notice(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         to, notice, match_id = str(payload).split(" ")
         if int(to) == self._number or (to == "0" and self.leads):
-            self.on_notice(Notice(notice), int(match_id))
+            self.on_notice(Wakeup(notice), int(match_id))
 
     # The match's lock
 
@@ -323,6 +323,6 @@ class Node(Cluster):
         task.add_done_callback(self._tasks.discard)
 
 
-async def _send(tx: AsyncConnection, to: int, notice: Notice, match_id: int) -> None:
+async def _send(tx: AsyncConnection, to: int, notice: Wakeup, match_id: int) -> None:
     """Notify a node, or with 0 the leader, once the transaction is committed."""
     await tx.execute(select(func.pg_notify(_CHANNEL, f"{to} {notice} {match_id}")))

@@ -8,18 +8,20 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
+from typing import Final
 
 import discord
 
 from bot.kernel.delivery.discord_errors import is_temporary
 from bot.kernel.delivery.job_result import NOTHING, JobResult
-from bot.kernel.delivery.sending import Sending
+from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.jobs import Redact
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.thread_names import own_thread_name, thread_name
 from bot.kernel.store.former_players import FORMER, is_former
 from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OFFER
 from bot.kernel.text.markup import without_person
 from bot.play.send_board import renew_board
@@ -33,7 +35,7 @@ AFTER_THE_END = timedelta(days=1)
 """In which a match still posts where others talk."""
 
 
-async def send_redacted(sending: Sending, job: Redact) -> JobResult:
+async def send_redacted(sending: Sending, _row: OutboxRow, job: Redact) -> JobResult:
     """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
     match = sending.match
     names = {thread: own_thread_name(match, job.person) for thread in job.threads}
@@ -126,3 +128,6 @@ async def _redact(post: discord.Message, job: Redact) -> None:
         if is_temporary(error):
             raise
         log.info("cannot edit message %s (%s)", post.id, error.code)
+
+
+SENDERS: Final[dict[str, Sender]] = {Redact.kind: Sender(send_redacted, is_private=True)}

@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import replace
+from typing import Final
 
 import discord
 
@@ -13,12 +14,13 @@ from bot.kernel.delivery.discord_errors import (
     is_gone,
     is_temporary,
 )
-from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost, strip
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.quiet_threads import open_quiet_thread
-from bot.kernel.delivery.sending import Sending
+from bot.kernel.delivery.senders import in_channel
+from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.discord_client.channels import may_write_in_threads
 from bot.kernel.matches.computer_names import plays_alone
-from bot.kernel.matches.jobs import NotifyDeclined, OpenThread, ShowOffer, Strip
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, strip
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.messages.thread_names import thread_name
@@ -28,12 +30,11 @@ from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
 from bot.offers.ending_post import declined_post, retired_line, retired_post, stopped_post
 from bot.offers.offer_post import offer_post
 from bot.offers.offer_replies import drop_unseen
-from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
 
 
-async def send_offer(sending: Sending, row: OutboxRow) -> JobResult:
+async def send_offer(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
     """Post the offer, or bring its post up to date."""
     match = sending.match
     post = sending.post(OFFER)
@@ -91,57 +92,37 @@ def _message(sending: Sending, match: MatchRow) -> Message:
     return offer_post(match, _last_board(sending, match), computers=sending.computers)
 
 
-async def send_declined(sending: Sending, row: OutboxRow, job: NotifyDeclined) -> JobResult:
-    """Notify players who wanted the match that it was declined, since an edited post pings no one."""
-    match = sending.match
-    message = declined_post(match, job.user_id)
-    if message is None:
-        return NOTHING
-    await sending.send_once(row, match.channel_id, message)
-    return SENT
-
-
-async def send_stopped(sending: Sending, row: OutboxRow) -> JobResult:
-    """Tell those of an offer that a moderator has ended it."""
-    await sending.send_once(row, sending.match.channel_id, stopped_post(sending.match))
-    return SENT
-
-
 async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> JobResult:
     log.info("the post of the offer of #%s is missing (%s)", match.match_id, error.code)
     await drop_unseen(sending.context.host, match.match_id)
     return NOTHING
 
 
-async def send_thread(sending: Sending, row: OutboxRow, job: OpenThread) -> JobResult:
+async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Make the match's thread from the post of its offer; not wanted, or without the right, it stays in the channel."""
     match = sending.match
     post = sending.post(OFFER)
-    if post is None and plays_alone(match.holders) and not job.shown:
-        return JobResult(changes=await open_quiet_thread(sending, row) if job.wanted else {})
+    if post is None and plays_alone(match.holders) and not job.anew:
+        return JobResult(changes=await open_quiet_thread(sending, row) if sending.threads else {})
     saved: tuple[SavedPost, ...] = ()
     if post is None:
         saved = (await _post_offer(sending, match, row),)
         post = saved[0].post
     thread_id = match.thread_id
-    if thread_id is None and job.wanted:
+    if thread_id is None and sending.threads:
         thread_id = await _make_thread(sending, match, post)
-    return JobResult(saved, {"thread_id": thread_id}, (ShowOffer(),))
+    return JobResult(saved, {"thread_id": thread_id}, (Show(Surface.OFFER),))
 
 
-async def send_retired(sending: Sending, row: OutboxRow) -> JobResult:
-    """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
+async def send_retired(sending: Sending, row: OutboxRow, _job: Notice) -> JobResult:
+    """Tell the table that its match has ended because the rules have changed, and take the buttons of its boards."""
     match = sending.match
     await sending.send_once(row, match.place, retired_post(match))
     post = sending.post(BOARD)
-    boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
-    return JobResult(jobs=(*boards, *_retired_notices(sending, match), ShowOffer()))
-
-
-def _retired_notices(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
-    """Return what makes the players' own boards say that the match is over, without buttons."""
-    posts = [sending.post(private_kind(Seat(one.seat)), one.user_id) for one in match.table]
-    return tuple(strip(post, keeping=(retired_line(match),)) for post in posts if post is not None)
+    boards = () if post is None else (strip(post, title(match), post.said),)
+    own = [sending.post(private_kind(one.seat), one.user_id) for one in match.table]
+    notes = (strip(each, retired_line(match)) for each in own if each is not None)
+    return JobResult(jobs=(*boards, *notes, Show(Surface.OFFER)))
 
 
 async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> SavedPost:
@@ -162,3 +143,13 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
             raise
         log.info("cannot create a thread for #%s: it stays in the channel (%s)", match.match_id, error.code)
         return None
+
+
+SENDERS: Final[dict[str, Sender]] = {
+    Surface.OFFER: Sender(send_offer, waits_for_a_right=True),
+    Surface.THREAD: Sender(send_thread, waits_for_a_right=True),
+    # An edited post pings no one.
+    News.DECLINED: in_channel(lambda sending, job: declined_post(sending.match, job.user_id or PUBLIC)),
+    News.STOPPED: in_channel(lambda sending, _job: stopped_post(sending.match)),
+    News.RETIRED: Sender(send_retired),
+}

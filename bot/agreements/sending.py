@@ -1,0 +1,40 @@
+"""Asking players to agree to something: one post, which is edited as they answer and loses its buttons in the end."""
+
+from typing import Final
+
+from bot.agreements.proposal_post import ended_proposal, past_proposal, proposal_post
+from bot.kernel.delivery.senders import Asked, Wanted, surface
+from bot.kernel.delivery.sending import Sender, Sending
+from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.jobs import Show, Surface
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.posts import PostRow
+
+
+def _kind(job: Asked) -> str:
+    return f"proposal_{_aim(job)}"
+
+
+def _aim(job: Asked) -> Aim:
+    if not isinstance(job, Show) or job.aim is None:
+        raise LookupError("it names no question")
+    return job.aim
+
+
+def _proposal(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | None:
+    """Return what a player asks the others to agree to, or what has become of it."""
+    match, aim = sending.match, _aim(job)
+    if match.status is Status.CANCELLED:
+        # Ended by other rules than it was begun by, it has no position.
+        return Wanted(ended_proposal(aim), ends=True)
+    position, proposal = sending.position, sending.proposals.get(aim)
+    if proposal is not None and proposal.declined_by is None:
+        return Wanted(proposal_post(position, proposal), match.place, anew=post is not None and bool(post.said))
+    if post is None:
+        return None
+    past = past_proposal(position, aim, proposal, post.ply, agreed=bool(post.said))
+    # The line on a pause has a button, and is edited again once the match goes on.
+    return Wanted(past, ends=not past.rows, said=past.content)
+
+
+SENDERS: Final[dict[str, Sender]] = {Surface.PROPOSAL: surface(_kind, _proposal)}

@@ -1,0 +1,62 @@
+"""What is sent of seats: to their players by direct message, and the post by which one is offered."""
+
+from typing import Final, Literal
+
+from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, by_dm, surface
+from bot.kernel.delivery.sending import Sender, Sending
+from bot.kernel.matches.jobs import News, Notice, Surface
+from bot.kernel.messages.message import Message
+from bot.kernel.store.former_players import is_former
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.posts import PUBLIC, PostRow
+from bot.play.notice_post import are_you_there_post, wrong_passwords_post
+from bot.seats.away_post import away_line, away_post
+from bot.seats.seat_offer_post import past_seat_offer, seat_offer_post
+from bot.seats.seat_post import seat_lost_post
+from engines.core.rules import Seat
+
+
+def _away(sending: Sending, job: Notice) -> Message | None:
+    """Tell a player that a computer plays for them; nothing any more once they are back."""
+    match, user_id = sending.match, job.user_id or PUBLIC
+    away = any(row.is_away for row in match.table if row.user_id == user_id)
+    return away_post(match, user_id) if away and not is_former(user_id) and match.status is Status.PLAYING else None
+
+
+def _of_seat(sending: Sending, job: Notice) -> Message | None:
+    """Notify a player of what concerns their seat; not once it is past or the seat another's."""
+    match, seat = sending.match, Seat(job.seat or 0)
+    if match.status is not Status.PLAYING or match.holders[seat] != job.user_id:
+        return None
+    if job.news is News.WRONG_PASSWORDS:
+        return wrong_passwords_post(match, seat)
+    offer = sending.seat_offers.get(seat)
+    return None if offer is None or offer.due_at is None else are_you_there_post(match, seat, offer.due_at)
+
+
+def _seat_lost(sending: Sending, job: Notice) -> Message:
+    """Tell the former holder of a seat that another account has taken it over."""
+    return seat_lost_post(sending.match, Seat(job.seat or 0), offered=job.news is News.SEAT_TAKEN)
+
+
+def _offer_kind(job: Asked) -> str:
+    return f"seat_offer:{job.seat}"
+
+
+def _offer(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
+    """Ask who would play a seat on, in the match's channel; once that is settled say what came of it."""
+    match, seat = sending.match, Seat(job.seat or 0)
+    offer = sending.seat_offers.get(seat)
+    if offer is not None and offer.due_at is None:
+        return UNCHANGED if post else Wanted(seat_offer_post(match, seat, offer.user_id), match.channel_id)
+    return UNCHANGED if post is None else Wanted(past_seat_offer(match, seat, post.ply), ends=True)
+
+
+SENDERS: Final[dict[str, Sender]] = {
+    News.AWAY: by_dm(_away, lambda sending, job: away_line(sending.match, job.user_id or PUBLIC)),
+    News.WRONG_PASSWORDS: by_dm(_of_seat),
+    News.ARE_YOU_THERE: by_dm(_of_seat),
+    News.SEAT_TAKEN: by_dm(_seat_lost),
+    News.SEAT_OPENED: by_dm(_seat_lost),
+    Surface.SEAT_OFFER: surface(_offer_kind, _offer),
+}
