@@ -210,8 +210,8 @@ class Worker:
             return False
         except Exception as error:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
-            lacks_a_right = isinstance(error, discord.Forbidden) and self._context.senders[job.kind].waits_for_a_right
-            waits = is_temporary(error) or lacks_a_right
+            sender = self._context.senders[job.kind]
+            waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and sender.waits_for_a_right)
             fault = f"{type(error).__name__}: {error}"[:500]
             if waits and await self._postpone(row, fault):
                 return False
