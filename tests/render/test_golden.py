@@ -41,6 +41,7 @@ def test_a_step_of_an_edge_passes_and_an_even_shade_of_a_cell_does_not() -> None
 
 
 def test_a_failure_leaves_what_was_drawn_and_where_it_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GAMEKEEPER_GOLDEN", raising=False)
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     monkeypatch.setattr(golden, "RESULTS", tmp_path / "results")
     with pytest.raises(pytest.fail.Exception, match="There is no one"):
