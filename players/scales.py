@@ -1,36 +1,20 @@
 """Scales: the worth that stands for even chances, and how much more wins three games of four.
 
 A search counts in points of its own, and players read chances to win. One logistic a game, or variant, turns one into
-the other: `python -m players scales KEY --write` fits it to results of games among equals, and writes `scales.json`.
+the other: `python -m tools scales KEY --write` fits it to results of games among equals, and writes `scales.json`.
 """
 
 import json
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engines import GAMES
-from engines.core.dice import Dice
-from engines.core.errors import NotationError
 from engines.core.naming import SupportsTitle, title_of
-from engines.core.options import options_from_text
-from engines.selfplay import seed_bytes
-from players.core.logistic import regress
 
 TABLE: Final = Path(__file__).with_name("scales.json")
-_LEVEL: Final = "medium"
-"""The player of all seats of the games."""
-_POSITIONS: Final = 5_000
-"""The budget of each value."""
-_EVERY: Final = 3
-"""Of so many moves of a game one is valued: those next to each other tell nearly the same."""
-_STEEPEST: Final = 6.0
-"""Log-odds beyond which a value is taken for certain: it says nothing of the scale."""
-_FLATTEST_SLOPE: Final = 0.05
-_STEEPEST_SLOPE: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,94 +48,3 @@ def scale_of(name: str) -> Scale:
 def name_of(key: str, options: object) -> str:
     """Return the name of a game's scale: a variant of a name of its own has its own."""
     return title_of(GAMES[key].info, options).lower() if isinstance(options, SupportsTitle) else key
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """The log-odds that a value stands for by the scale there is, and the share of the win that its seat got."""
-
-    odds: float
-    won: float
-
-
-@dataclass(slots=True)
-class _RecordingPlayer:
-    """A player that remembers what it saw and did."""
-
-    player: Any  # Any: of the game's own types, as in the catalogue
-    moves: list[tuple[Any, Any]]
-
-    @property
-    def allowance(self) -> Any:
-        return self.player.allowance
-
-    def choose(self, rules: Any, view: Any, dice: Dice, budget: Any) -> Any:
-        self.moves.append((view, self.player.choose(rules, view, dice, budget)))
-        return self.moves[-1][1]
-
-    def react(self, rules: Any, view: Any, dice: Dice, budget: Any) -> Any:
-        return self.player.react(rules, view, dice, budget)
-
-
-def samples(key: str, options: str, seats: int | None, games: int, seed: str) -> Iterator[Sample]:
-    """Yield the values of positions of games among equals, as an analysis finds them, with what came of them."""
-    # A player's module reads its scale from here.
-    from players import Budget, computer  # noqa: PLC0415
-    from players.core.appraisal import SupportsAppraisal  # noqa: PLC0415
-    from players.core.imagining import reward  # noqa: PLC0415
-    from players.table import Table  # noqa: PLC0415
-
-    rules, judge = GAMES[key], computer(key, "hard")
-    if not isinstance(judge, SupportsAppraisal):
-        raise NotationError(f"Nobody judges positions of {rules.info.title}.")
-    for number in range(games):
-        named = f"scales:{seed}:{number}"
-        witness = _RecordingPlayer(computer(key, _LEVEL), [])
-        players = [witness] * (seats or rules.info.min_seats)
-        outcome = Table(rules, options_from_text(rules.Options, options), players, named, clocks=False).run()
-        for at in range(number % _EVERY, len(witness.moves), _EVERY):
-            view, played = witness.moves[at]
-            appraisal = judge.appraise(rules, view, played, Dice(seed_bytes(named), at), Budget(_POSITIONS))
-            if appraisal is not None and 0 < appraisal.value < 1:
-                odds = math.log(appraisal.value / (1 - appraisal.value))
-                if abs(odds) < _STEEPEST:
-                    yield Sample(odds, reward(outcome, view.seat))
-
-
-@dataclass(frozen=True, slots=True)
-class FittedCurve:
-    """The logistic under which the results of samples are most likely: log-odds times `slope`, and `shift` more."""
-
-    slope: float
-    error: float
-    """The standard error of the slope."""
-    shift: float
-
-
-def fit(samples: Sequence[Sample], *, shifted: bool = True) -> FittedCurve:
-    """Return the fit of samples; not `shifted` where both sides judge alike."""
-    rows = [(each.odds, 1.0) if shifted else (each.odds,) for each in samples]
-    found = regress(rows, [each.won for each in samples], ridge=1e-9)
-    slope, shift = found.weights if shifted else (*found.weights, 0.0)
-    return FittedCurve(min(_STEEPEST_SLOPE, max(_FLATTEST_SLOPE, slope)), found.errors[0], shift)
-
-
-def rescale(name: str, fitted: FittedCurve) -> Scale:
-    """Return the scale that goes with a fit of values by the scale there is."""
-    before = scale_of(name)
-    worth, points = before.points / math.log(3), before.points / fitted.slope
-    return Scale(points, before.even - fitted.shift / fitted.slope * worth, points * fitted.error / fitted.slope)
-
-
-def write(name: str, command: str, count: int, fitted: FittedCurve, path: Path = TABLE) -> None:
-    """Write a scale into the table, with the command that made it and the number of positions."""
-    table, scale = json.loads(path.read_text("utf-8")), rescale(name, fitted)
-    table[name] = {
-        "command": command,
-        "positions": count,
-        "points": round(scale.points, 3),
-        "even": round(scale.even, 3),
-        "error": round(scale.error, 3),
-    }
-    path.write_text(json.dumps(table, indent=1, sort_keys=True) + "\n", "utf-8")
-    _table.cache_clear()

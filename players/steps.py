@@ -1,7 +1,7 @@
 """Eight strengths between a beginner and `hard`, and the ratings that leagues have given them.
 
 A step is a mixture of two players. A game whose players need other mixtures exports them as `STEPS`, in place of those
-here. `python -m players strengths KEY --write` measures the eight against each other and writes `ratings.json`.
+here. `python -m tools strengths KEY --write` measures the eight against each other and writes `ratings.json`.
 """
 
 import json

@@ -12,7 +12,7 @@ from tests.mutations.equal import EQUAL
 
 ROOT = Path(__file__).parent.parent
 BOT = ROOT / "bot"
-PACKAGES = ("engines", "players", "render", "bot", "cogs", "sandbox")
+PACKAGES = ("engines", "players", "render", "bot", "cogs", "sandbox", "tools")
 EMPTY_NAMES = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc"})
 
 

@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
     """A copy of the code, compiled as it is, and of what all games' tests share."""
     # A file has such a name while it is being compiled.
     ignored = shutil.ignore_patterns("*.pyc.*", "*_golden", "end_to_end")
-    for folder in ("engines", "players", "render", "bot", "cogs", "sandbox", "benchmarks", "tests", "docs"):
+    for folder in ("engines", "players", "render", "bot", "cogs", "sandbox", "tools", "benchmarks", "tests", "docs"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
     for file in ("pyproject.toml", "README.md"):
         shutil.copy(ROOT / file, tmp_path)

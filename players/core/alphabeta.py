@@ -15,7 +15,6 @@ from typing import Final, Generic, Protocol, Self, TypeVar
 from engines.core.dice import Dice
 from players.core.budget import Budget, OutOfBudgetError
 from players.core.choice import Alternative, Choice
-from players.core.logistic import chance
 
 M = TypeVar("M")
 
@@ -26,13 +25,16 @@ _LATER: Final = 0.9999
 """The same some plies later is a little less."""
 _LEAST_COMPARED: Final = 3
 """Plies to which a move is searched that is compared with a win at once."""
+_STEEPEST: Final = 50.0
+"""Log-odds beyond which a chance is as good as certain."""
 
 
 def chance_of(worth: float, scale: float, even: float = 0.0) -> float:
     """Return the chance to win that a worth stands for: by a logistic curve, `scale` above `even` is three in four."""
     if abs(worth) >= SURE:
         return 1.0 if worth > 0 else 0.0
-    return chance((worth - even) * math.log(3) / scale)
+    log_odds = max(-_STEEPEST, min(_STEEPEST, (worth - even) * math.log(3) / scale))
+    return 1 / (1 + math.exp(-log_odds))
 
 
 class Board(Protocol[M]):

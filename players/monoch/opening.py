@@ -1,4 +1,4 @@
-"""The first block, which decides more than any other: games played on from it tell (`python -m players.monoch`).
+"""The first block, which decides more than any other: games played on from it tell (`python -m tools openings`).
 
 Players who began with the block that is all their own colour, but for one strip, won every one of those games; with the
 best of the others half of them or more; with most others nearly none.

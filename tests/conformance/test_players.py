@@ -12,9 +12,9 @@ from engines.selfplay import seed_bytes
 from players import LEVELS, YARDSTICKS, Budget, computer, players_of
 from players.core.choice import Choice
 from players.core.player import consider
-from players.table import Table as Game
 from tests.conformance.tables import TABLES, Position, Table, positions, running_positions
 from tests.conformance.worlds import HIDDEN, other_worlds
+from tools.table import Table as Game
 
 EVERYBODY = (*LEVELS, *YARDSTICKS)
 SHORT = {

@@ -1,7 +1,5 @@
 """A played move beside the best: searched alike, and as clear as a missed win."""
 
-import math
-
 import pytest
 
 from engines import GAMES
@@ -13,7 +11,7 @@ from players.core.alphabeta import Search
 from players.core.appraisal import Appraisal, SupportsAppraisal
 from players.core.budget import Budget
 from players.core.remembering import RememberingSearch
-from players.scales import Sample, fit, scale_of
+from players.scales import scale_of
 from tests.players.prizes import Prize, prizes
 from tests.players.test_considering import exactly
 
@@ -68,16 +66,6 @@ def _try(moves: str, played: str) -> Appraisal[object] | None:
 
 def test_the_first_tile_is_not_judged() -> None:
     assert appraise("", "0,0:a") is None
-
-
-def test_a_scale_is_found_again_from_games_that_follow_it() -> None:
-    # As many games are won as the curve of slope 0.5, shifted by 0.3, says.
-    samples = [
-        Sample(odds / 4, 1 / (1 + math.exp(-0.5 * odds / 4 - 0.3))) for odds in range(-12, 13) for _ in range(20)
-    ]
-    found = fit(samples)
-    assert found.slope == pytest.approx(0.5, abs=1e-6)
-    assert found.shift == pytest.approx(0.3, abs=1e-6)
 
 
 def test_only_games_with_a_measured_scale_are_analysed() -> None:

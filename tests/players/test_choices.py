@@ -13,7 +13,7 @@ from engines.monsters.orders import Move
 from engines.selfplay import AnyGame, random_game, seed_bytes, step_at_random
 from players import Budget, computer
 from players.core.plain import RandomPlayer
-from players.table import Table
+from tools.table import Table
 
 DICE = Dice(seed_bytes("choice"), 0)
 

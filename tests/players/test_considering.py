@@ -25,9 +25,9 @@ from players.core.player import consider
 from players.core.remembering import RememberingSearch
 from players.core.tree import TreePlayer
 from players.core.voices import to_others
-from players.puzzles.games import positions
 from players.questions import Kind, Question, answer_question
 from tests.players.prizes import Prize, Prizes, prizes
+from tools.puzzles.games import positions
 
 SCALE = 5.0
 _HINTS = 5

@@ -12,9 +12,9 @@ from engines.monocards.view import Phase, RoundEnded
 from engines.selfplay import seed_bytes
 from players import AnyPlayer, Budget, computer
 from players.monocards.way_out import WayOut
-from players.table import Table
 from tests.engines.monocards.positions import lay
 from tests.players.chains import ChainPlayer
+from tools.table import Table
 
 CHANCE = Dice(b"chance", 0)
 CARDS = ["ES", "ER", "ED", "ZS", "ZR", "ZD", "PS", "MD", "W4", "E3", "Z3", "P7", "W"]

@@ -9,13 +9,12 @@ from engines import GAMES
 from engines.core import Dice, Seat
 from engines.core.options import options_from_text
 from engines.selfplay import AnyGame, seed_bytes
-from players import LEVELS, STEPS, STRENGTHS, bot_name, computer, steps, strengths
-from players.__main__ import main
+from players import LEVELS, STEPS, STRENGTHS, bot_name, computer, steps
 from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
-from players.league import Fixture, Result, fixtures, play
 from players.steps import STEPS as MIXES
-from players.steps import expected_share, rated_steps, rating_of, stronger_step
+from players.steps import rated_steps, rating_of, stronger_step
+from tools.league import fixtures, play
 
 TABLE = {f"step{number}": 700 + 200 * number for number in range(1, 9)}
 
@@ -79,44 +78,6 @@ def test_a_newcomer_beats_the_lowest_step_at_mono() -> None:
     assert sum(play(game).winners == ("novice",) for game in games) > 25
 
 
-def make_results(one: str, other: str, won: int, lost: int) -> list[Result]:
-    seats = (one, other)
-    games = [(one,)] * won + [(other,)] * lost
-    return [Result(Fixture("mambo", "", seats, str(at)), winners, 1) for at, winners in enumerate(games)]
-
-
-def test_ratings_are_those_that_expect_what_was_won() -> None:
-    results = [
-        each
-        for one, other in strengths.pairs()
-        for each in make_results(one, other, 24, 76 if _next(one, other) else 176)
-    ]
-    found = strengths.fit(results)
-    assert [*found] == [*STEPS]
-    assert sum(rating for rating, _ in found.values()) / 8 == pytest.approx(1600)
-    # Three of four is 191 points, and so is each step here; a pair two apart has come to nine of ten.
-    gaps = [found[other][0] - found[one][0] for one, other in zip(STEPS, list(STEPS)[1:], strict=False)]
-    assert all(gap == pytest.approx(191, abs=25) for gap in gaps)
-    assert all(10 < error < 40 for _, error in found.values())
-    # Beside the games there is one draw for each pair.
-    games = [(one, other, 0.5) for one, other in strengths.pairs()]
-    for each in results:
-        first, second = each.fixture.levels
-        games.append((first, second, each.share(first)))
-    for step in STEPS:
-        own = [(other, won) if step == one else (one, 1 - won) for one, other, won in games if step in (one, other)]
-        expects = sum(expected_share(found[step][0], found[other][0]) for other, _ in own)
-        assert expects == pytest.approx(sum(won for _, won in own), rel=0.001)
-
-
-def _next(one: str, other: str) -> bool:
-    return list(STEPS).index(other) - list(STEPS).index(one) == 1
-
-
-def test_a_step_is_never_rated_below_the_one_before_it() -> None:
-    assert strengths._rising([900, 800, 1200, 1300, 1250, 1240]) == [850, 850, 1200, 1263, 1263, 1263]
-
-
 @pytest.mark.usefixtures("_table")
 def test_a_bit_stronger_than_you_goes_by_your_results_against_computers() -> None:
     assert stronger_step("mambo", []) == "step4", "who has not played yet is taken for an equal of easy, the third"
@@ -134,25 +95,6 @@ def test_ratings_are_told_roughly_and_only_where_they_were_measured() -> None:
     assert rated_steps("mambo") == tuple(MIXES)
     assert (rating_of("monoch", "step2"), rated_steps("monoch")) == (None, ())
     assert stronger_step("monoch", []) == "easy"
-
-
-def test_the_league_of_steps_prints_them_and_writes_the_table_with_its_command(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Any
-) -> None:
-    def played(chosen: Any, pairs: Any) -> list[Result]:
-        return [each for one, other in pairs for each in make_results(one, other, 1, chosen.games - 1)]
-
-    table = tmp_path / "ratings.json"
-    monkeypatch.setattr("players.__main__._play_all", played)
-    monkeypatch.setattr(strengths.write, "__defaults__", (table,))
-    asked = ["strengths", "monsters", "--seats", "4", "--games", "4", "--seed", "7"]
-    assert main(asked) == 0
-    assert not table.exists()
-    assert main([*asked, "--write"]) == 0
-    assert capsys.readouterr().out.count("±") == 16
-    monkeypatch.setattr(steps, "TABLE", table)
-    assert list(steps._table.__wrapped__()["monsters"]) == list(STEPS)
-    assert "python -m players strengths monsters --seats 4 --seed 7 --games 4" in table.read_text()
 
 
 @pytest.mark.parametrize("step", ["step1", "step4", "step7"])

@@ -1,23 +1,24 @@
-"""Round robin among computer players: how often each beats each, and ratings after Weng and Lin."""
+"""Round robin among computer players: how often each beats each, and their ratings."""
 
 import math
 import os
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-
-from openskill.models import PlackettLuce
+from statistics import fmean
+from typing import Final
 
 from engines import GAMES
 from engines.core.options import options_from_text
-from engines.core.rules import Outcome
-from engines.selfplay import seed_bytes
 from players import computer
-from players.table import Table
+from players.steps import expected_share
+from tools.logistic import regress
+from tools.table import Table
 
-_START = 1600
-_SCALE = 30
-"""Ratings are written as the host writes them: 400 points apart are ten to one."""
+_MIDDLE: Final = 1600
+"""The mean of all ratings: leagues tell differences only."""
+_POINTS: Final = 400 / math.log(10)
+"""Points of a rating for each unit of log-odds: 400 apart are ten to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,12 @@ class Result:
     """Levels of the winning seats."""
     plies: int
 
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Return the two levels."""
+        one, other = dict.fromkeys(self.fixture.levels)
+        return one, other
+
     def share(self, level: str) -> float:
         """Return the part of the game that a level has won."""
         return self.winners.count(level) / len(self.winners) if self.winners else 0.5
@@ -63,6 +70,15 @@ class Pairing:
         score = (self.won + self.drawn / 2) / self.games
         error = 100 * math.sqrt(score * (1 - score) / self.games)
         return f"{self.one} beats {self.other}: {self.won} of {self.games} ({self.drawn} drawn, se {error:.1f} %)"
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The rating of a player."""
+
+    points: float
+    error: float
+    """The standard error that it has while all others stay where they are."""
 
 
 def fixtures(
@@ -91,7 +107,7 @@ def play(fixture: Fixture) -> Result:
     options = options_from_text(rules.Options, fixture.options)
     players = [computer(fixture.key, level) for level in fixture.levels]
     table = Table(rules, options, players, fixture.seed, clocks=fixture.clocks)
-    outcome: Outcome = table.run()
+    outcome = table.run()
     return Result(fixture, tuple(fixture.levels[seat] for seat in outcome.winners), table.plies)
 
 
@@ -103,34 +119,29 @@ def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Genera
         yield from pool.map(play, games)
 
 
-def pairings(results: Sequence[Result], pairs: Iterable[tuple[str, str]]) -> list[Pairing]:
-    """Add up what each pair did; the one that won more often comes first."""
-    pairings = []
-    for one, other in pairs:
-        both = [result.share(one) for result in results if set(result.fixture.levels) == {one, other}]
-        won, lost = sum(share > 0.5 for share in both), sum(share < 0.5 for share in both)
-        drawn = len(both) - won - lost
-        better = (one, other, won) if won >= lost else (other, one, lost)
-        pairings.append(Pairing(better[0], better[1], better[2], drawn, len(both)))
-    return pairings
+def pairing(results: Sequence[Result]) -> Pairing:
+    """Add up the results of a pair; the level that won more often comes first."""
+    one, other = results[0].pair
+    shares = [result.share(one) for result in results]
+    won, lost = sum(share > 0.5 for share in shares), sum(share < 0.5 for share in shares)
+    better = (one, other, won) if won >= lost else (other, one, lost)
+    return Pairing(*better, len(shares) - won - lost, len(shares))
 
 
-def ratings(results: Sequence[Result]) -> list[tuple[str, int, int]]:
-    """Return level, rating and uncertainty, strongest first: games between two levels, folded one by one."""
-    model = PlackettLuce()
-    skills = {level: model.rating() for result in results for level in result.fixture.levels}
-    for result in _interleave(results):
-        one, other = dict.fromkeys(result.fixture.levels)
-        share = result.share(one)
-        ranks = [float(share < 0.5), float(share > 0.5)]
-        (skills[one],), (skills[other],) = model.rate([[skills[one]], [skills[other]]], ranks=ranks)
-    rated = [
-        (level, round(_START + _SCALE * (skill.mu - 25)), round(_SCALE * skill.sigma))
-        for level, skill in skills.items()
-    ]
-    return sorted(rated, key=lambda row: -row[1])
+def rate(results: Sequence[Result]) -> dict[str, Rating]:
+    """Return the most likely rating of each player (R. Bradley, M. Terry, 1952).
 
-
-def _interleave(results: Sequence[Result]) -> list[Result]:
-    """Return the games of all pairs in turns: in the order of the pairs the last would count most."""
-    return sorted(results, key=lambda result: seed_bytes(result.fixture.seed + "".join(result.fixture.levels)))
+    One drawn game is added to each pair, so that a pair in which one has won all games says something finite.
+    """
+    games = [(one, other, result.share(one)) for result in results for one, other in [result.pair]]
+    games += [(one, other, 0.5) for one, other in dict.fromkeys((min(pair), max(pair)) for *pair, _ in games)]
+    levels = list(dict.fromkeys(level for *pair, _ in games for level in pair))
+    rows = [[float(level == one) - float(level == other) for level in levels] for one, other, _ in games]
+    found = regress(rows, [share for *_, share in games], ridge=1e-6).weights
+    points = {level: _MIDDLE + _POINTS * (weight - fmean(found)) for level, weight in zip(levels, found, strict=True)}
+    spreads = dict.fromkeys(levels, 0.0)
+    for one, other, _ in games:
+        chance = expected_share(points[one], points[other])
+        for level in (one, other):
+            spreads[level] += chance * (1 - chance)
+    return {level: Rating(points[level], _POINTS / math.sqrt(spreads[level])) for level in levels}

@@ -8,8 +8,8 @@ from typing import Final
 from engines.core.beliefs import Belief
 from engines.mono.turns import score
 from engines.mono.view import Board, cell_name, neighbours
-from players.puzzles.chances import chance_fault
 from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.chances import chance_fault
 
 LENGTHS: Final = {Motif.LIST_2: 2, Motif.LIST_3: 3, Motif.LIST_4: 4}
 """Cells of a list."""

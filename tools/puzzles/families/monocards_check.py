@@ -13,8 +13,8 @@ from engines.core.rules import Seat
 from engines.monocards.actions import ACCEPT, CHALLENGE, DRAW, PASS, Action, Play, format_action
 from engines.monocards.cards import DECK, FITTING, ORIGIN, Card, Origin, another_fits
 from engines.monocards.view import FITS, Phase, SeatView
-from players.puzzles.chances import chance_fault
 from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.chances import chance_fault
 
 HONEST: Final = 8
 """Hands without another card count so often beside those with one: the opponent bluffs 1 time in 8."""

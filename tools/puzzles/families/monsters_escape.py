@@ -12,8 +12,8 @@ from engines.monsters.orders import Eat, Grow, Move, OrderSet, Scan
 from engines.monsters.terms import WILD_KEEPER
 from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes
-from players.puzzles.chances import best_of, chance_puzzle
 from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.chances import best_of, chance_puzzle
 
 TURNS: Final = 200
 """Turns of each order: a chance of a half is then known to 3.5 %."""

@@ -15,11 +15,11 @@ from players.core.alphabeta import SURE
 from players.core.budget import Budget
 from players.core.forced_wins import find_forced_win
 from players.mambo.table import Lay, Table, table_of
-from players.puzzles.forcing import forced_fault as fault_of  # noqa: F401 - what a family has
-from players.puzzles.forcing import forced_puzzle
-from players.puzzles.full_width import FullWidth
-from players.puzzles.games import positions
 from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.forcing import forced_fault as fault_of  # noqa: F401 - what a family has
+from tools.puzzles.forcing import forced_puzzle
+from tools.puzzles.full_width import FullWidth
+from tools.puzzles.games import positions
 
 _VARIANTS: Final = (Variant.MAMBO, Variant.MAMBOA, Variant.MAMBA, Variant.MAMBO)
 _PLAYERS: Final = (("greedy", "easy"), ("easy", "greedy"), ("greedy", "greedy"))

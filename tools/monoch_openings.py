@@ -1,11 +1,10 @@
-"""The wins of the first player, by the first block: `python -m players.monoch --games 8 --seed 1`.
+"""The wins of the first player, by the first block: `python -m tools openings --games 8 --seed 1`.
 
 The first player looks one step ahead and leaves no block to win with; the second is `greedy`. Blocks that look alike
 but for the points of the compass are one opening, and with white all would be the same, G for H and each of the others
 for its own type. From these games is what `players/monoch/opening.py` knows.
 """
 
-import argparse
 import itertools
 from collections import defaultdict
 from collections.abc import Sequence
@@ -21,7 +20,7 @@ from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView, Stance
 from players.core import Allowance, Budget, TurnPlayer
 from players.monoch import PLAYERS, MonochPlayer, S
-from players.table import Table
+from tools.table import Table
 
 _Look = tuple[tuple[tuple[int, int, int], str, tuple[str, ...], str], ...]
 
@@ -64,28 +63,19 @@ def _turn(stance: Stance, parts: Sequence[Part], flips: Sequence[bool]) -> _Look
     return tuple(sorted(rows))
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Play, and print a line an opening, the best first."""
-    parser = argparse.ArgumentParser(prog="python -m players.monoch")
-    parser.add_argument("--games", type=int, default=8, metavar="N", help="of each opening")
-    parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same games")
-    parser.add_argument("--only", metavar="A,B", help="stances to begin with, as in GT0,EW90 (all)")
-    chosen = parser.parse_args(arguments)
+def measure(games: int, seed: str, only: Sequence[str] | None = None) -> None:
+    """Play so many games of each opening, and print a line for each, the best first."""
     openings: defaultdict[_Look, list[Stance]] = defaultdict(list)
     for stance in STANCES:
-        if chosen.only is None or stance.text in chosen.only.split(","):
+        if only is None or stance.text in only:
             openings[_look(stance)].append(stance)
     rows = []
     for stances in openings.values():
         won = 0
-        for number in range(chosen.games):
+        for number in range(games):
             players = (_Beginner(stances[0]), PLAYERS["greedy"])
-            table = Table(GAMES["monoch"], Options(), players, f"{chosen.seed}:{stances[0].text}:{number}")
+            table = Table(GAMES["monoch"], Options(), players, f"{seed}:{stances[0].text}:{number}")
             won += table.run().winners == (0,)
         rows.append((won, " ".join(stance.text for stance in stances)))
     for won, names in sorted(rows, reverse=True):
-        print(f"{won} of {chosen.games}: {names}")
-
-
-if __name__ == "__main__":
-    main()
+        print(f"{won} of {games}: {names}")

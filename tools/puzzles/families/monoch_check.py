@@ -20,9 +20,9 @@ from engines.monoch.start_position import with_block
 from engines.monoch.surface import Surface, surface_of
 from engines.monoch.view import Axis, Block, Colour, Ends
 from engines.monoch.ways import ends_of
-from players.puzzles.forcing import forced_fault
-from players.puzzles.full_width import FullWidth
 from players.puzzles.puzzle import Puzzle
+from tools.puzzles.forcing import forced_fault
+from tools.puzzles.full_width import FullWidth
 
 _EDGES: Final = 6
 _AXIS: Final = Axis.NORTH_SOUTH

@@ -13,8 +13,8 @@ from engines.monsters.orders import Move, OrderSet
 from engines.monsters.terms import Terrain
 from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes
-from players.puzzles.chances import best_of
 from players.puzzles.puzzle import Puzzle
+from tools.puzzles.chances import best_of
 
 FIGHTS: Final = 400
 """Duels of each monster: a chance of a half is then known to 2.5 %."""

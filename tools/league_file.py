@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from players.league import Fixture, Result, league
+from tools.league import Fixture, Result, league
 
 
 def resume(games: Sequence[Fixture], path: Path | None, workers: int, nice: int) -> Iterator[Result]:

@@ -18,11 +18,11 @@ from engines.monsters.terms import Direction
 from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes
 from players import computer
-from players.puzzles.chances import best_of, chance_puzzle
-from players.puzzles.families.monsters_check import FIGHTS, LIKELY, MARGIN, fight_fault, place_after, wins
-from players.puzzles.families.monsters_escape import escape_fault, escapes
-from players.puzzles.games import positions
 from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.chances import best_of, chance_puzzle
+from tools.puzzles.families.monsters_check import FIGHTS, LIKELY, MARGIN, fight_fault, place_after, wins
+from tools.puzzles.families.monsters_escape import escape_fault, escapes
+from tools.puzzles.games import positions
 
 _PLAYERS: Final = (("easy", "medium"), ("medium", "easy"), ("easy", "easy"))
 _FIRST_LOOK: Final = 50

@@ -6,8 +6,8 @@ from typing import Any, Final
 from engines.core.codec import encode
 from engines.core.options import changed_options
 from engines.core.rules import Outcome, Seat
-from players.puzzles.full_width import FullWidth
 from players.puzzles.puzzle import MOST_CHOICES, Motif, Puzzle
+from tools.puzzles.full_width import FullWidth
 
 MOST_SOLUTIONS: Final = 3
 """So many may be right."""

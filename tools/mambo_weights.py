@@ -1,11 +1,10 @@
-"""Learn the weights of a variant from games: `python -m players.mambo mamba --games 2000 --seed 1 --write`.
+"""The weights of a variant of Mambo, learned from games: `python -m tools weights mamba --games 2000 --seed 1 --write`.
 
 Both sides play as `medium` does, after a random opening and with a random tile now and then, so that positions of all
 kinds occur. Weights of the features are fitted to the results (M. Buro, "Statistical Feature Combination for the
 Evaluation of Game Positions", 1995, fits Othello's so).
 """
 
-import argparse
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,11 +19,11 @@ from engines.mambo.view import Variant
 from engines.selfplay import seed_bytes
 from players.core.alphabeta import WIN, Search
 from players.core.budget import Budget
-from players.core.logistic import Regression, regress
 from players.mambo import PLAYERS
 from players.mambo.features import FEATURES, count
 from players.mambo.table import Lay, Table, table_of
 from players.mambo.weights import FILE, lateness
+from tools.logistic import Regression, regress
 
 _OPENING: Final = 4
 """Turns of the opening."""
@@ -84,19 +83,12 @@ def fit(positions: Sequence[Example]) -> Regression:
     return regress(rows, [each.won for each in positions], _RIDGE)
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Play, fit, and print the weights or write them."""
-    parser = argparse.ArgumentParser(prog="python -m players.mambo")
-    parser.add_argument("variant", choices=[variant.value for variant in Variant])
-    parser.add_argument("--games", type=int, default=2000, metavar="N")
-    parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same games")
-    parser.add_argument("--write", action="store_true", help="write the weights into players/mambo/weights.json")
-    chosen = parser.parse_args(arguments)
-    variant = Variant(chosen.variant)
+def learn(variant: Variant, games: int, seed: str, *, write: bool = False) -> None:
+    """Play, fit, print the weights, and `write` them."""
     positions = [
         example
-        for number in range(chosen.games)
-        for example in examples(options_from_text(Options, variant.value), f"{chosen.seed}:{variant.value}:{number}")
+        for number in range(games)
+        for example in examples(options_from_text(Options, variant.value), f"{seed}:{variant.value}:{number}")
     ]
     found = fit(positions)
     names = [("mover", "turn"), *((of, name) for of in ("mover", "other") for name in FEATURES[variant])]
@@ -106,13 +98,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         table[of][name] = [round(found.weights[each], 3) for each in pair]
         told = " ".join(f"{found.weights[each]:7.3f} ± {found.errors[each]:.3f}" for each in pair)
         print(f"{of:6} {name:26} {told}")
-    print(f"{len(positions)} positions of {chosen.games} games")
-    if chosen.write:
+    print(f"{len(positions)} positions of {games} games")
+    if write:
         kept = json.loads(FILE.read_text("utf-8"))
-        made = f"python -m players.mambo {variant.value} --games {chosen.games} --seed {chosen.seed}"
+        made = f"python -m tools weights {variant.value} --games {games} --seed {seed}"
         entry = {"made by": made, "positions": len(positions), "weights": table}
         FILE.write_text(json.dumps(kept | {variant.value: entry}, indent=1, sort_keys=True) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -11,15 +11,15 @@ from engines.core.rules import Seat
 from engines.mono.options import Options
 from engines.mono.view import PublicView, neighbours
 from players import computer
-from players.puzzles.chances import best_of, chance_puzzle
-from players.puzzles.families.mono_check import (
+from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.chances import best_of, chance_puzzle
+from tools.puzzles.families.mono_check import (
     LENGTHS,
     Shown,
     fault_of,  # noqa: F401 - what a family has
     list_text,
 )
-from players.puzzles.games import positions
-from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.games import positions
 
 _SIZES: Final = (7, 9, 6, 8, 7, 5)
 _PLAYERS: Final = (("medium", "easy"), ("easy", "medium"), ("medium", "medium"))

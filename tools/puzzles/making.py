@@ -28,7 +28,7 @@ class Family(Protocol):
 
 def family(game: str) -> Family:
     """Return the maker of a game's puzzles; ModuleNotFoundError where there is none."""
-    return cast("Family", importlib.import_module(f"players.puzzles.families.{game}"))
+    return cast("Family", importlib.import_module(f"tools.puzzles.families.{game}"))
 
 
 def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:

@@ -14,13 +14,13 @@ from engines.selfplay import seed_bytes
 from players import computer
 from players.core.budget import Budget
 from players.monoch.build import Build, build_of
-from players.puzzles.families.monoch_check import (
+from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.families.monoch_check import (
     SEARCH,
     fault_of,  # noqa: F401 - what a family has
 )
-from players.puzzles.forcing import forced_puzzle
-from players.puzzles.games import positions
-from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.forcing import forced_puzzle
+from tools.puzzles.games import positions
 
 SHARES: Final = {Motif.WIN_1: 0.75}
 """Wins in 1 are no easy ones: two thousand blocks are possible."""

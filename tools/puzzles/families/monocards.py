@@ -26,15 +26,15 @@ from engines.monocards.cards import (
 from engines.monocards.options import Options
 from engines.monocards.view import FITS, SORTS, Phase, SeatView
 from players import computer
-from players.puzzles.chances import best_of, chance_puzzle
-from players.puzzles.families.monocards_check import (
+from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.chances import best_of, chance_puzzle
+from tools.puzzles.families.monocards_check import (
     CHALLENGED,
     HONEST,
     fault_of,  # noqa: F401 - what a family has
     unseen_by,
 )
-from players.puzzles.games import positions
-from players.puzzles.puzzle import Motif, Puzzle
+from tools.puzzles.games import positions
 
 _PLAYERS: Final = (("medium", "easy"), ("easy", "medium"), ("medium", "medium"))
 _MOST_HELD: Final = 3

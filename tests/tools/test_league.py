@@ -1,0 +1,99 @@
+"""Leagues: who plays whom, what is printed and written, and how it is rated."""
+
+import itertools
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from players.steps import STEPS, expected_share
+from tools import strengths
+from tools.__main__ import main
+from tools.league import Fixture, Result, fixtures, pairing, rate
+
+
+def test_a_league_is_made_longer_without_playing_a_game_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["league", "mambo", "--players", "greedy,random", "--options", "size=8"]
+    kept = ["--kept", str(tmp_path / "games")]
+    assert main([*asked, "--games", "4"]) == 0
+    whole = capsys.readouterr().out
+    assert main([*asked, "--games", "2", *kept]) == 0
+    assert " of 2 (" in capsys.readouterr().out
+    assert main([*asked, "--games", "4", *kept]) == 0
+    assert capsys.readouterr().out == whole
+    monkeypatch.setattr("tools.league_file.league", _nobody_plays)
+    assert main([*asked, "--games", "4", *kept]) == 0
+    assert capsys.readouterr().out == whole
+
+
+def _nobody_plays(games: Sequence[Fixture], *_: object) -> Iterator[Result]:
+    assert not games
+    yield from ()
+
+
+def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
+    games = list(fixtures("monsters", [("hard", "easy"), ("easy", "random")], 2, "s", seats=4))
+    assert len(games) == 4
+    assert [game.levels for game in games[:2]] == [("hard", "easy") * 2, ("easy", "hard") * 2]
+    assert games[0].seed == games[1].seed != games[2].seed
+
+
+def make_results(one: str, other: str, won: int, lost: int, drawn: int = 0) -> list[Result]:
+    seats = (one, other)
+    games = [(one,)] * won + [(other,)] * lost + [seats] * drawn
+    return [Result(Fixture("mambo", "", seats, str(at)), winners, 1) for at, winners in enumerate(games)]
+
+
+def test_results_of_a_pair_are_summed_with_their_error() -> None:
+    assert pairing(make_results("easy", "hard", 52, 143, 5)).line == "hard beats easy: 143 of 200 (5 drawn, se 3.1 %)"
+
+
+def test_ratings_are_those_that_expect_what_was_won() -> None:
+    steps = list(STEPS)
+    results = [
+        each
+        for one, other in strengths.pairs()
+        for each in make_results(one, other, 24, 76 if steps.index(other) - steps.index(one) == 1 else 176)
+    ]
+    found = rate(results)
+    assert sum(rating.points for rating in found.values()) / 8 == pytest.approx(1600)
+    # Three of four is 191 points, and so is each step here; a pair two apart has come to nine of ten.
+    assert all(
+        found[other].points - found[one].points == pytest.approx(191, abs=25)
+        for one, other in itertools.pairwise(steps)
+    )
+    assert all(10 < rating.error < 40 for rating in found.values())
+    # Beside the games there is one draw for each pair.
+    games = [(*result.pair, result.share(result.pair[0])) for result in results]
+    games += [(one, other, 0.5) for one, other in strengths.pairs()]
+    for step in STEPS:
+        own = [(other, won) if step == one else (one, 1 - won) for one, other, won in games if step in (one, other)]
+        expects = sum(expected_share(found[step].points, found[other].points) for other, _ in own)
+        assert expects == pytest.approx(sum(won for _, won in own), rel=0.001)
+
+
+def test_the_league_of_steps_prints_them_and_writes_the_table_with_its_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def played(games: Sequence[Fixture], *_: object) -> Iterator[Result]:
+        # The weaker one wins one game of four, but step7 all against step8.
+        for number, game in enumerate(games):
+            weaker, stronger = sorted(set(game.levels))
+            upset = number % 4 == 0 or (weaker, stronger) == ("step7", "step8")
+            yield Result(game, (weaker if upset else stronger,), 1)
+
+    table = tmp_path / "ratings.json"
+    monkeypatch.setattr("tools.__main__.resume", played)
+    monkeypatch.setattr(strengths.write, "__defaults__", (table,))
+    asked = ["strengths", "monsters", "--seats", "4", "--games", "4", "--seed", "7"]
+    assert main(asked) == 0
+    assert not table.exists()
+    assert main([*asked, "--write"]) == 0
+    assert "step7 beats step8: 4 of 4" in capsys.readouterr().out
+    written = json.loads(table.read_text())["monsters"]
+    assert written["command"] == "python -m tools strengths monsters --seats 4 --seed 7 --games 4"
+    assert list(written["ratings"]) == list(STEPS)
+    assert written["ratings"]["step7"] == written["ratings"]["step8"], "no step is rated below the one before it"
