@@ -16,9 +16,10 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
+from bot.kernel.setting import Field
 from bot.learning.coaching import tip_for
 from cogs.acknowledge import acknowledge
-from cogs.form import Field, form
+from cogs.form import form
 from cogs.press import Press
 from cogs.verbs import Verbs
 from engines.core.messages import N_

@@ -1,22 +1,8 @@
 """Modals without state: the custom id identifies what is submitted, as with buttons."""
 
-from dataclasses import dataclass
-
 import discord
 
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One text input: at most 45 characters of label, 100 of placeholder."""
-
-    key: str
-    label: str
-    placeholder: str = ""
-    description: str | None = None
-    default: str = ""
-    long: bool = False
-    required: bool = True
-    most: int = 400
+from bot.kernel.setting import Field
 
 
 def form(title: str, custom_id: str, *fields: Field) -> discord.ui.Modal:

@@ -18,6 +18,8 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.turn_time import read_total_time, read_turn_time
 from bot.kernel.matches.validation import OffTurnError, acting_seat, describe_off_turn
 from bot.kernel.messages.phrases import game_title
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import Absent, MatchRow, Status
 from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, store_draft
@@ -33,6 +35,7 @@ from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, naming, origin_of, person_of, reply, request_of
 from cogs.replies import answer_reply
+from cogs.typed_commands import ParameterValues, make_command
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
@@ -85,7 +88,7 @@ class GameCog(commands.Cog):
             ("open", N_("{game}: open a table for anyone to join.", game=called), tuple(seats), cls._open),
         )
         for name, description, who, run in made:
-            command = offering.make_command(name, description, (*who, *how), run)
+            command = make_command(name, description, (*who, *how), run, Effort.OFFER)
             parameters = {each.name for each in command.parameters}
             if cls.typed.parameter in parameters:
                 command.autocomplete(cls.typed.parameter)(cls._complete_options)
@@ -99,11 +102,11 @@ class GameCog(commands.Cog):
         return cls.opponents or offering.usual_opponents(cls.key)
 
     @classmethod
-    def challenge_parameters(cls) -> Sequence[offering.CommandParameter]:
+    def challenge_parameters(cls) -> Sequence[Parameter]:
         """Return the parameters of `challenge` that come before the options."""
         return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
 
-    async def answer_challenge(self, interaction: Interaction, options: offering.ParameterValues) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Answer `/<game> challenge`."""
         named = [options.pop(name, None) for name in self._opponents()]
         computers = offering.computers_given(options)
@@ -117,13 +120,13 @@ class GameCog(commands.Cog):
         await defer(interaction)
         return (await settings_of(self.bot.host, interaction.guild_id)).computers
 
-    async def _open(self, interaction: Interaction, options: offering.ParameterValues) -> None:
+    async def _open(self, interaction: Interaction, options: ParameterValues) -> None:
         await self._make_offer(interaction, options, seats=options.pop("seats", self.usual_seats))
 
     async def _make_offer(
         self,
         interaction: Interaction,
-        options: offering.ParameterValues,
+        options: ParameterValues,
         *,
         opponents: Sequence[discord.Member | None] = (),
         computers: offering.Computers = offering.NO_COMPUTERS,

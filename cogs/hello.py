@@ -13,10 +13,11 @@ from bot.kernel.messages.message import Message
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, speaking, translations_for
 from bot.servers.hello import claim_hello, release_hello
+from bot.servers.place_settings import CHANNELS, channels_line
 from bot.servers.server import allows, settings_of
-from bot.servers.server_page import channels_line
+from bot.servers.time_settings import QUIET_HOURS
 from cogs.begin.verbs import AskGame
-from cogs.setup_page import BOUND, OpenSetting, Setting
+from cogs.setup import BOUND, OpenSetting
 
 log = logging.getLogger(__name__)
 
@@ -68,8 +69,8 @@ def hello_post(server: ServerRow) -> Message:
     ]
     row = (
         BOUND.button(AskGame(), _("Pick a game"), Style.PRIMARY),
-        BOUND.button(OpenSetting(Setting.CHANNELS), _("Choose channels")),
-        BOUND.button(OpenSetting(Setting.QUIET_HOURS), _("Quiet hours")),
+        BOUND.button(OpenSetting(CHANNELS.name), _("Choose channels")),
+        BOUND.button(OpenSetting(QUIET_HOURS.name), _("Quiet hours")),
     )
     return Message("\n".join(lines), rows=(row,))
 

@@ -22,6 +22,7 @@ from bot.kernel.messages.match_verbs import (
 )
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.reasons import why_post
+from bot.kernel.setting import Field
 from bot.kernel.store.proposals import proposals_of
 from bot.kernel.text.translation import _, translate
 from bot.play.more_post import more_post
@@ -31,7 +32,7 @@ from bot.servers.match_channels import show_to_others
 from bot.watching.watch import is_watching
 from cogs.acknowledge import acknowledge
 from cogs.confirmation import preview_of, typed_move
-from cogs.form import Field, form
+from cogs.form import form
 from cogs.game import GameCog
 from cogs.hint import show_hint
 from cogs.press import Press

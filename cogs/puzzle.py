@@ -11,6 +11,7 @@ from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Message
 from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Field
 from bot.kernel.text.translation import _
 from bot.learning.daily_post import share_line
 from bot.learning.draw_puzzle import draw_puzzle
@@ -19,7 +20,7 @@ from bot.learning.puzzle_scenes import canonical, scene
 from bot.learning.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.learning.puzzles import PuzzleState, answer, next_puzzle, open_daily, puzzle_state
 from cogs.acknowledge import acknowledge
-from cogs.form import Field, form
+from cogs.form import form
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED

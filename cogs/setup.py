@@ -1,77 +1,66 @@
-"""`/setup`: the page on which a server's managers see and choose its settings."""
+"""`/setup`: a command for each setting of a server, and the page on which its managers see and choose them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-import cogs.setup_choices  # noqa: F401 -- registers what the page's buttons do
 from bot.app import Gamekeeper
+from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.turn_time import read_turn_time
-from bot.kernel.store.match_row import Absent
+from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
+from bot.kernel.messages.message import Message, in_rows
+from bot.kernel.setting import CHOSEN, Form, Given
 from bot.kernel.store.servers import ServerRow
-from bot.kernel.text.translation import _
+from bot.kernel.text.translation import _, translate
+from bot.servers.choosing import Choosing, Place, ServerSetting
 from bot.servers.match_channels import lost_matches
-from bot.servers.server import (
-    allows,
-    choose,
-    read_daily_puzzles,
-    read_quiet_hours,
-    settings_of,
-    with_absent,
-    with_channels,
-    with_options,
-    zones_like,
-)
-from bot.servers.server_page import (
-    absent_line,
-    channels_line,
-    computers_line,
-    moderators_line,
-    puzzles_line,
-    quiet_line,
-    rated_line,
-    rules_line,
-    threads_line,
-    turn_time_line,
-)
+from bot.servers.match_settings import OPTIONS
+from bot.servers.place_settings import channels_line
+from bot.servers.server import allows, choose, settings_of
+from bot.servers.settings import SETTINGS, confirmation, server_page
+from cogs.acknowledge import acknowledge
+from cogs.form import form
 from cogs.game import GameCog
-from cogs.match_choices import GAME_CHOICES
 from cogs.may_offer import check_membership
-from cogs.press import Interaction, defer, reply
+from cogs.press import Interaction, Press, defer, reply
 from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
-from cogs.setup_page import settings_page
-from engines import GAMES
+from cogs.shared_verbs import SHARED
+from cogs.typed_commands import ParameterValues, make_command
+from engines.core.errors import RulesError
 from engines.core.messages import N_
-from engines.core.options import values_from_text
+
+BOUND: Final = Bound(0, 0)
+BY_NAME: Final = {each.name: each for each in SETTINGS}
 
 
-class ChannelTransformer(app_commands.Transformer):
-    """A channel of a sort that matches can be in; Discord's published description knows no media channels."""
+class _OfSetting(Verb, name="of_setting"):
+    """A verb about one setting."""
 
-    @property
-    def type(self) -> discord.AppCommandOptionType:
-        """Say that it is a channel."""
-        return discord.AppCommandOptionType.channel
+    setting: str
 
-    @property
-    def channel_types(self) -> list[discord.ChannelType]:
-        """Return the sorts of channels."""
-        sorts = discord.ChannelType
-        return [sorts.text, sorts.news, sorts.voice, sorts.stage_voice, sorts.forum, sorts.category]
-
-    async def transform(
-        self, interaction: discord.Interaction[discord.Client], value: app_commands.AppCommandChannel, /
-    ) -> app_commands.AppCommandChannel:
-        """Return the channel as it is."""
-        return value
+    def __post_init__(self) -> None:
+        if self.setting not in BY_NAME:
+            raise MalformedError("no setting of ours")
 
 
-Place = app_commands.Transform[app_commands.AppCommandChannel, ChannelTransformer]
+class OpenSetting(_OfSetting, name="setting"):
+    """See the choices of one setting."""
+
+
+class Choose(_OfSetting, name="set"):
+    """Choose a value for a server."""
+
+    value: str = ""
+
+
+class Write(_OfSetting, name="set_in_form"):
+    """Write a setting into a form, or submit it."""
+
+    key: str = ""
 
 
 class Setup(commands.Cog):
@@ -94,195 +83,159 @@ class Setup(commands.Cog):
         server = await settings_of(self.bot.host, interaction.guild_id)
         around = await self.bot.host.containing(interaction.channel_id or 0)
         lost = await lost_matches(self.bot.host, interaction.guild_id or 0)
-        chosen = self._server_limits(server, interaction.channel_id or 0, around)
+        chosen = _server_limits(server, interaction.channel_id or 0, around)
         limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.match_id for match in lost]))
         where, rights = f"<#{interaction.channel_id}>", needed_rights(threads=server.threads)
         await reply(interaction, check_text(interaction.app_permissions, limited, where, rights))
-
-    def _server_limits(self, server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
-        """Say what this server itself keeps from being done in a channel."""
-        if not allows(server, channel_id, around):
-            yield _(
-                "No match can start here, only in {channels} (`/setup channels`).",
-                channels=channels_line(server),
-            )
 
     @group.command(name="show", description=N_("See and change all settings of this server."))
     async def show(self, interaction: Interaction) -> None:
         """Answer `/setup show`."""
         await defer(interaction)
-        server = await settings_of(self.bot.host, interaction.guild_id)
-        page = settings_page(server, self.bot.host.default_turn_time, interaction.guild)
+        page = settings_page(_choosing(interaction, await settings_of(self.bot.host, interaction.guild_id)))
         # A server may let others use the commands; the buttons stay those of members with Manage Server.
         await reply(interaction, page if interaction.permissions.manage_guild else replace(page, rows=()))
 
-    @group.command(name="channels", description=N_("Choose the channels for new matches."))
-    @app_commands.describe(
-        add=N_("A channel, or a category for all its channels."),
-        remove=N_("A channel to close for new matches."),
-        everywhere=N_("Allow matches in every channel again."),
-    )
-    async def channels(
-        self,
-        interaction: Interaction,
-        add: Place | None = None,
-        remove: Place | None = None,
-        everywhere: bool = False,
-    ) -> None:
-        """Answer `/setup channels`."""
-        if not (add or remove or everywhere):
-            raise Refusal(_("Name a channel to `add` or `remove`, or choose `everywhere:True`."))
-        if everywhere and (add or remove):
-            raise Refusal(_("Choose `everywhere:True` alone, or name channels."))
-        guild = interaction.guild
 
-        def change(server: ServerRow) -> ServerRow:
-            if everywhere:
-                return replace(server, channels=())
-            return with_channels(
-                server,
-                add=None if add is None else add.id,
-                remove=None if remove is None else remove.id,
-                there=lambda channel: guild is None or guild.get_channel(channel) is not None,
-            )
-
-        server = await self._choose(interaction, change)
-        await reply(interaction, _("Match channels: {channels}.", channels=channels_line(server)))
-
-    @group.command(name="threads", description=N_("Choose if each new match gets a thread."))
-    @app_commands.describe(use=N_("off: matches are played in the channel."))
-    async def threads(self, interaction: Interaction, use: Literal["on", "off"]) -> None:
-        """Answer `/setup threads`."""
-        server = await self._choose(interaction, lambda server: replace(server, threads=use == "on"))
-        await reply(interaction, _("Threads: {threads}.", threads=threads_line(server)))
-
-    @group.command(name="moderators", description=N_("Choose a role that can end matches."))
-    @app_commands.describe(
-        role=N_("Its members can end matches with /table end."),
-        nobody=N_("True: only members with Manage Server or Manage Messages."),
-    )
-    async def moderators(
-        self, interaction: Interaction, role: discord.Role | None = None, nobody: bool = False
-    ) -> None:
-        """Answer `/setup moderators`."""
-        if (role is None) is not nobody:
-            raise Refusal(_("Name a `role`, or choose `nobody:True`."))
-        if role is not None and role.is_default():
-            raise Refusal(_("Then everyone could end every match. Choose another role."))
-        chosen = None if role is None else role.id
-        server = await self._choose(interaction, lambda server: replace(server, moderators=chosen))
-        await reply(interaction, _("Moderators: {moderators}.", moderators=moderators_line(server)))
-
-    @group.command(name="turn_time", description=N_("Choose the usual time limit."))
-    @app_commands.describe(time=N_("Like 10m, 12h or 3d (2 minutes to 30 days). `usual` is the bot's own."))
-    async def turn_time(self, interaction: Interaction, time: str) -> None:
-        """Answer `/setup turn_time`."""
-        seconds = None if time.strip().lower() == "usual" else read_turn_time(time)
-        server = await self._choose(interaction, lambda server: replace(server, turn_time=seconds))
-        usual = self.bot.host.default_turn_time
-        await reply(interaction, _("Time limit: {time}.", time=turn_time_line(server, usual)))
-
-    @group.command(name="quiet_hours", description=N_("Choose hours without reminders. Clocks still run."))
-    @app_commands.describe(
-        begins=N_("When reminders stop, like 22 or 22:30."),
-        ends=N_("When they come again, like 8 or 7:30."),
-        zone=N_("The time zone, like Europe/Berlin or UTC."),
-        none=N_("True: reminders come at any hour."),
-    )
-    async def quiet_hours(
-        self,
-        interaction: Interaction,
-        begins: str | None = None,
-        ends: str | None = None,
-        zone: str | None = None,
-        none: bool = False,
-    ) -> None:
-        """Answer `/setup quiet_hours`."""
-        if none:
-            if begins or ends or zone:
-                raise Refusal(_("Choose `none:True` alone, or name both hours."))
-            quiet = None
-        elif begins is None or ends is None:
-            raise Refusal(_("Name both hours, like `begins:22 ends:8 zone:Europe/Berlin`, or choose `none:True`."))
-        else:
-            quiet = read_quiet_hours(begins, ends, zone or "UTC")
-        server = await self._choose(interaction, lambda server: replace(server, quiet=quiet))
-        await reply(interaction, _("Quiet hours: {hours}.", hours=quiet_line(server)))
-
-    @group.command(name="puzzles", description=N_("Choose a channel that gets a puzzle every day."))
-    @app_commands.describe(
-        channel=N_("The channel. Answers are private."),
-        time=N_("When it is posted, like 9 or 18:30."),
-        zone=N_("The time zone, like Europe/Berlin or UTC."),
-        none=N_("True: no puzzle of the day."),
-    )
-    async def puzzles(
-        self,
-        interaction: Interaction,
-        channel: discord.TextChannel | None = None,
-        time: str = "9",
-        zone: str = "UTC",
-        none: bool = False,
-    ) -> None:
-        """Answer `/setup puzzles`."""
-        if (channel is None) is not none:
-            raise Refusal(_("Name a `channel`, or choose `none:True`."))
-        now = self.bot.host.now()
-        puzzles = None if channel is None else read_daily_puzzles(channel.id, time, zone, now)
-        server = await self._choose(interaction, lambda server: replace(server, puzzles=puzzles))
-        await reply(interaction, _("Puzzle of the day: {where}.", where=puzzles_line(server)))
-
-    @puzzles.autocomplete("zone")
-    @quiet_hours.autocomplete("zone")
-    async def _zones(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
-
-    @group.command(name="rated", description=N_("Choose if matches are usually rated."))
-    @app_commands.describe(usually=N_("yes: matches count for ratings."))
-    async def set_rated(self, interaction: Interaction, usually: Literal["yes", "no"]) -> None:
-        """Answer `/setup rated`."""
-        server = await self._choose(interaction, lambda server: replace(server, rated=usually == "yes"))
-        await reply(interaction, _("From now on {rated}.", rated=rated_line(server)))
-
-    @group.command(name="computers", description=N_("Choose if computers can play in new matches."))
-    @app_commands.describe(play=N_("no: only people. Running matches go on."))
-    async def computers(self, interaction: Interaction, play: Literal["yes", "no"]) -> None:
-        """Answer `/setup computers`."""
-        server = await self._choose(interaction, lambda server: replace(server, computers=play == "yes"))
-        await reply(interaction, _("Computers: {computers}.", computers=computers_line(server)))
-
-    @group.command(name="absent", description=N_("Choose what usually happens if someone is away."))
-    @app_commands.describe(
-        usually=N_("computer: plays for them. expire: they lose after 2 missed turns (Monsters!: 3).")
-    )
-    async def absent(self, interaction: Interaction, usually: Literal["expire", "computer"]) -> None:
-        """Answer `/setup absent`."""
-        server = await self._choose(interaction, lambda server: with_absent(server, Absent(usually)))
-        await reply(interaction, _("If someone is away: {absent}.", absent=absent_line(server)))
-
-    @group.command(name="options", description=N_("Choose the usual rules of a game."))
-    @app_commands.describe(game=N_("Which game."), options=N_("Like size=7 no_auto. `usual` is the game's own."))
-    @app_commands.choices(game=GAME_CHOICES)
-    async def options(self, interaction: Interaction, game: app_commands.Choice[str], options: str) -> None:
-        """Answer `/setup options`."""
-        key = game.value
-        values = {} if options.strip().lower() == "usual" else values_from_text(options)
-        server = await self._choose(interaction, lambda server: with_options(server, key, values))
-        await reply(interaction, _("{game}: {rules}.", game=GAMES[key].info.title, rules=rules_line(server, key)))
-
-    @options.autocomplete("options")
-    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game_controls = self.bot.controls_by_game.get(str(getattr(interaction.namespace, "game", "")))
-        usual = [app_commands.Choice(name=_("usual: the game's own"), value="usual")] if not current else []
-        if not isinstance(game_controls, GameCog):
-            return usual
-        return [*usual, *replace(game_controls.typed, own=()).choices(current)][:25]
-
-    async def _choose(self, interaction: Interaction, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
+def _choosing_command(setting: ServerSetting) -> app_commands.Command[Setup, ..., None]:
+    async def run(_cog: Setup, interaction: Interaction, given: ParameterValues) -> None:
         await defer(interaction)
         if interaction.guild_id is None:
             raise Refusal(_("Use this in a channel of a server."))
-        return await choose(self.bot.host, interaction.guild_id, change)
+        choosing = await _save(interaction, interaction.guild_id, setting, given)
+        await reply(interaction, confirmation(setting, choosing, given))
+
+    command = make_command(setting.name, setting.about, setting.parameters, run)
+    if setting is OPTIONS:
+        command.autocomplete("options")(_suggest_options)
+    return command
+
+
+async def _suggest_options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    game_controls = interaction.client.controls_by_game.get(str(getattr(interaction.namespace, "game", "")))
+    usual = [app_commands.Choice(name=_("usual: the game's own"), value="usual")] if not current else []
+    if not isinstance(game_controls, GameCog):
+        return usual
+    return [*usual, *replace(game_controls.typed, own=()).choices(current)][:25]
+
+
+for _each in SETTINGS:
+    Setup.group.add_command(_choosing_command(_each))
+
+
+def _server_limits(server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
+    """Say what this server itself keeps from being done in a channel."""
+    if not allows(server, channel_id, around):
+        yield _(
+            "No match can start here, only in {channels} (`/setup channels`).",
+            channels=channels_line(server),
+        )
+
+
+def settings_page(choosing: Choosing, opened: ServerSetting | None = None) -> Message:
+    """Return all settings, and the choices of the one that is opened."""
+    options = [
+        Option(OpenSetting(each.name), translate(each.label), translate(each.help), default=each is opened)
+        for each in SETTINGS
+    ]
+    rows = [BOUND.menu(_("What do you want to change?"), options)]
+    if opened is None:
+        return Message(server_page(choosing), rows=tuple(rows))
+    values = opened.values(choosing)
+    buttons = [
+        BOUND.button(Write(opened.name, each.key), each.label, disabled=each.disabled)
+        for each in opened.forms(choosing)
+    ]
+    if opened.placeholder:
+        choices = [
+            Option(Choose(opened.name, each.value), each.words, _("Chosen now") if each.held else "") for each in values
+        ]
+        rows.append(BOUND.menu(translate(opened.placeholder), choices[:MOST_CHOICES], key=opened.name))
+    else:
+        buttons += [BOUND.button(Choose(opened.name, each.value), each.words, disabled=each.held) for each in values]
+    return Message(server_page(choosing), rows=(*rows, *in_rows(tuple(buttons))))
+
+
+@SHARED.on(OpenSetting)
+async def _open(press: Press, verb: OpenSetting) -> None:
+    guild_id = _check_may(press)
+    await press.defer()
+    choosing = _choosing(press.interaction, await settings_of(press.host, guild_id))
+    await press.show(settings_page(choosing, BY_NAME[verb.setting]))
+
+
+@SHARED.on(Choose)
+async def _choose(press: Press, verb: Choose) -> None:
+    guild_id, setting = _check_may(press), BY_NAME[verb.setting]
+    await press.defer()
+    if not any(each.value == verb.value for each in setting.values(_choosing(press.interaction, ServerRow()))):
+        raise Refusal(_("That is gone. Open `/setup show` again."))
+    choosing = await _save(press.interaction, guild_id, setting, {CHOSEN: verb.value})
+    await press.show(settings_page(choosing, setting))
+
+
+@SHARED.on(Write)
+async def _write(press: Press, verb: Write) -> None:
+    guild_id, setting = _check_may(press), BY_NAME[verb.setting]
+    choosing = _choosing(press.interaction, await settings_of(press.host, guild_id))
+    written = next((each for each in setting.forms(choosing) if each.key == verb.key), None)
+    if written is None:
+        raise MalformedError("no form of a setting")
+    given = {**press.fields, "key": verb.key}
+    if not press.fields:
+        await _open_form(press, verb, written)
+        return
+    try:
+        setting.choose(choosing, given)
+    except RulesError as error:
+        raise Refusal(str(error)) from error
+    await press.defer()
+    await press.show(settings_page(await _save(press.interaction, guild_id, setting, given), setting))
+
+
+async def _open_form(press: Press, verb: Write, written: Form) -> None:
+    modal = form(written.title, BOUND.id(verb), *written.fields)
+    await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+
+
+async def _save(interaction: Interaction, guild_id: int, setting: ServerSetting, given: Given) -> Choosing:
+    """Choose for a server, and return its settings."""
+    host = interaction.client.host
+    row = await choose(host, guild_id, lambda row: setting.choose(_choosing(interaction, row), given))
+    return _choosing(interaction, row)
+
+
+def _check_may(press: Press) -> int:
+    """Return the server; a Refusal for a user who may not choose for it, whose page it cannot be."""
+    interaction = press.interaction
+    if interaction.guild_id is None:
+        raise Refusal(_("Use `/setup show` in a channel of a server."))
+    if not interaction.permissions.manage_guild:
+        raise Refusal(_("Only members with Manage Server can change this."))
+    return interaction.guild_id
+
+
+def _choosing(interaction: Interaction, row: ServerRow) -> Choosing:
+    """Return the settings of a server with what they can be chosen from."""
+    host, guild = interaction.client.host, interaction.guild
+    if guild is None:
+        return Choosing(row, host.default_turn_time, host.now())
+    sorts = (discord.TextChannel, discord.ForumChannel, discord.CategoryChannel)
+    channels = sorted((each for each in guild.channels if isinstance(each, sorts)), key=lambda each: each.position)
+    roles = sorted(guild.roles, key=lambda role: -role.position)
+    return Choosing(
+        row,
+        host.default_turn_time,
+        host.now(),
+        [Place(each.id, _name(each)) for each in channels],
+        [Place(each.id, _name(each)) for each in channels if isinstance(each, discord.TextChannel)],
+        [Place(each.id, each.name) for each in roles if not each.is_default() and not each.managed],
+        lambda channel_id: guild.get_channel(channel_id) is not None,
+    )
+
+
+def _name(channel: discord.abc.GuildChannel) -> str:
+    return f"{'📁 ' if isinstance(channel, discord.CategoryChannel) else '#'}{channel.name}"
 
 
 async def setup(bot: Gamekeeper) -> None:

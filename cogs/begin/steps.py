@@ -9,6 +9,7 @@ from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.messages.match_verbs import ChallengeMyself
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import scheme_of
+from bot.kernel.setting import Field
 from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
@@ -42,7 +43,7 @@ from cogs.begin.verbs import (
     SendInvites,
     Settle,
 )
-from cogs.form import Field, form
+from cogs.form import form
 from cogs.game import GameCog
 from cogs.press import Interaction, Press
 from cogs.replies import answer_reply

@@ -7,10 +7,10 @@ import discord
 
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.message import Message
+from bot.kernel.setting import Field
 from bot.kernel.text.translation import _
 from bot.play.play import played_text
 from cogs.dialogue import Dialogue, Turn
-from cogs.form import Field
 from cogs.mono.verbs import AskCells, AskGrid, TypedCells, TypedGrid
 from cogs.press import Press
 from cogs.retyping import note_typed, refused_text

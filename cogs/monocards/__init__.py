@@ -13,6 +13,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.match_verbs import Play
 from bot.kernel.messages.phrases import small
+from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
@@ -26,9 +27,9 @@ from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, due_call
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
-from cogs.offer_options import CommandParameter, ParameterValues
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, origin_of
+from cogs.typed_commands import ParameterValues
 from engines.core.messages import N_, NP_, Text, join
 from engines.monocards.choices import call_may_be_due, open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -110,9 +111,9 @@ class MonocardsCog(GameCog):
         return Enclosure("\n".join(lines))
 
     @classmethod
-    def challenge_parameters(cls) -> Sequence[CommandParameter]:
+    def challenge_parameters(cls) -> Sequence[Parameter]:
         """Return the opponents and, where none is named, the match whose card is doubted."""
-        return (*super().challenge_parameters(), CommandParameter("match", int, MATCH))
+        return (*super().challenge_parameters(), Parameter("match", MATCH, int))
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Offer a match; in a match, with nobody named, doubt the Wild Draw 4."""

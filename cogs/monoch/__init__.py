@@ -19,9 +19,9 @@ from cogs.match_choices import MATCH
 from cogs.monoch.completing import text_choices
 from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, Declare, View
-from cogs.offer_options import ParameterValues
 from cogs.options import OptionsText
 from cogs.press import Interaction
+from cogs.typed_commands import ParameterValues
 from engines.core.errors import RulesError
 from engines.core.messages import N_
 from engines.monoch.options import Options

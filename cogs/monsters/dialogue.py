@@ -15,11 +15,11 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.message import Message
 from bot.kernel.store.waiting_entries import TYPED, TypedText
+from bot.kernel.setting import Field
 from bot.kernel.text.translation import _, translate
 from bot.play.play import play
 from bot.seats.store.passwords import save_password
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
-from cogs.form import Field
 from cogs.monsters import pages, verbs
 from cogs.monsters.looking import full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page

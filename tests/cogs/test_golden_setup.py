@@ -7,7 +7,9 @@ import simcord
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import NOTHING_CHOSEN, ServerRow
 from bot.kernel.timing.quiet_hours import QuietHours
-from cogs.setup_page import Setting, settings_page
+from bot.servers.choosing import Choosing
+from bot.servers.settings import SETTINGS
+from cogs.setup import settings_page
 from tests.cogs.conftest import Server
 from tests.cogs.golden import check, message_lines
 from tests.cogs.monsters_desk import menu
@@ -30,12 +32,12 @@ OTHER = ServerRow(turn_time=100_000, absent=Absent.COMPUTER, quiet=QuietHours(0,
 def setup_texts() -> Iterator[str]:
     for name, server in (("nothing chosen", NOTHING_CHOSEN), ("all otherwise", CHOSEN), ("another", OTHER)):
         yield from ("", f"== {name}")
-        usual = [*message_lines(settings_page(server, 259_200, None))]
+        usual = [*message_lines(settings_page(Choosing(server, 259_200)))]
         yield from usual
-        for setting in Setting:
-            yield from ("", f"== {name}, {setting.value} opened")
+        for setting in SETTINGS:
+            yield from ("", f"== {name}, {setting.name} opened")
             yield from (
-                line for line in message_lines(settings_page(server, 259_200, None, setting)) if line not in usual
+                line for line in message_lines(settings_page(Choosing(server, 259_200), setting)) if line not in usual
             )
 
 
@@ -48,5 +50,5 @@ async def test_roles_stand_as_on_the_server_those_of_everybody_and_of_bots_do_no
 ) -> None:
     for name in ("umpires", "judges"):
         server.guild.create_role(name)
-    found = await open_setting(boss, server, Setting.MODERATORS)
+    found = await open_setting(boss, server, "moderators")
     assert [each.label for each in menu(found, "Choose a role").options][1:] == ["staff", "umpires", "judges"]

@@ -9,8 +9,9 @@ import simcord
 from bot.kernel.messages.phrases import house_rules
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.timing.quiet_hours import QuietHours
-from bot.servers.server_page import server_page
-from cogs.setup_page import Choose, OpenSetting, Setting
+from bot.servers.choosing import Choosing
+from bot.servers.settings import server_page
+from cogs.setup import Choose, OpenSetting
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import menu
@@ -23,18 +24,18 @@ async def page(boss: simcord.MemberActor, server: Server) -> discord.Message:
     return private_message(await boss.slash(server.channel, "setup show"))
 
 
-async def open_setting(boss: simcord.MemberActor, server: Server, setting: Setting) -> discord.Message:
+async def open_setting(boss: simcord.MemberActor, server: Server, setting: str) -> discord.Message:
     choice = OpenSetting(setting).argument
     return private_message(await boss.select(await page(boss, server), [choice], custom_id="gk:setting:0:0"))
 
 
 async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
-    threads = await open_setting(boss, server, Setting.THREADS)
-    assert "matches are played in the channel" in private_message(await click(boss, threads, "set threads.no")).content
-    unrated = await open_setting(boss, server, Setting.RATED)
+    threads = await open_setting(boss, server, "threads")
+    assert "matches are played in the channel" in private_message(await click(boss, threads, "set threads.off")).content
+    unrated = await open_setting(boss, server, "rated")
     assert "matches are friendly, with hints" in private_message(await click(boss, unrated, "set rated.no")).content
-    times = await open_setting(boss, server, Setting.TURN_TIME)
-    choice = Choose(Setting.TURN_TIME, "12h").argument
+    times = await open_setting(boss, server, "turn_time")
+    choice = Choose("turn_time", "12h").argument
     assert (
         "12 hours a turn"
         in private_message(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
@@ -51,14 +52,14 @@ async def test_the_page_lists_what_its_menu_changes_and_the_puzzle_has_a_channel
     shown = await page(boss, server)
     listed = [line.partition("**: ")[0].strip("*") for line in shown.content.splitlines()[:-1]]
     assert listed == [option.label for option in menu(shown, "What do you want").options]
-    puzzles = await open_setting(boss, server, Setting.PUZZLES)
-    choice = Choose(Setting.PUZZLES, str(server.channel.id)).argument
+    puzzles = await open_setting(boss, server, "puzzles")
+    choice = Choose("puzzles", str(server.channel.id)).argument
     chosen = private_message(await boss.select(puzzles, [choice], custom_id="gk:set:0:0:puzzles"))
     assert f"in <#{server.channel.id}> at 9:00 (UTC)" in chosen.content
-    form = await click(boss, chosen, "set_puzzle_time")
+    form = await click(boss, chosen, "set_in_form puzzles")
     refused = await boss.submit_modal(form, {"time": "29", "zone": "UTC"})
     assert "Write the time `29` as" in private_message(refused).content
-    form = await click(boss, chosen, "set_puzzle_time")
+    form = await click(boss, chosen, "set_in_form puzzles")
     await boss.submit_modal(form, {"time": "18:30", "zone": "Europe/Berlin"})
     assert "at 18:30 (Europe/Berlin)" in (await page(boss, server)).content
 
@@ -70,7 +71,9 @@ def test_all_settings_fit_a_message_with_25_channels_and_every_rule_changed() ->
         for key, values in defaults.items()
     }
     channels = tuple(1456074443980800000 + at for at in range(25))
-    text = server_page(ServerRow(channels=channels, options=flipped, quiet=QuietHours(1320, 480, "UTC")), 86_400)
+    text = server_page(
+        Choosing(ServerRow(channels=channels, options=flipped, quiet=QuietHours(1320, 480, "UTC")), 86_400)
+    )
     assert len(text) <= 1_900
     assert text.splitlines()[-2].endswith("… · `/setup options`")
 
@@ -79,13 +82,13 @@ async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.M
     lounge = server.guild.create_text_channel("lounge")
     answer = None
     for place in (lounge, server.channel, lounge):
-        found = await open_setting(boss, server, Setting.CHANNELS)
-        choice = Choose(Setting.CHANNELS, str(place.id)).argument
+        found = await open_setting(boss, server, "channels")
+        choice = Choose("channels", str(place.id)).argument
         answer = await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
     assert answer is not None
     assert f"Match channels**: <#{server.channel.id}> ·" in private_message(answer).content
-    found = await open_setting(boss, server, Setting.CHANNELS)
-    choice = Choose(Setting.CHANNELS, str(server.channel.id)).argument
+    found = await open_setting(boss, server, "channels")
+    choice = Choose("channels", str(server.channel.id)).argument
     refused = private_message(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
     assert "the only match channel" in refused.content
 
@@ -94,30 +97,30 @@ async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     places = [server.guild.create_text_channel(name) for name in ("lounge", "attic", "cellar")]
-    found = await open_setting(boss, server, Setting.CHANNELS)
-    choice = Choose(Setting.CHANNELS, str(places[2].id)).argument
+    found = await open_setting(boss, server, "channels")
+    choice = Choose("channels", str(places[2].id)).argument
     await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
-    found = await open_setting(boss, server, Setting.CHANNELS)
+    found = await open_setting(boss, server, "channels")
     names = [each.label for each in menu(found, "Add or remove a channel").options]
     assert names[:2] == ["Every channel", "#cellar"]
     assert [name for name in names if name in ("#lounge", "#attic")] == ["#lounge", "#attic"]
 
 
 async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
-    found = await open_setting(boss, server, Setting.QUIET_HOURS)
-    form = await click(boss, found, "set_quiet")
+    found = await open_setting(boss, server, "quiet_hours")
+    form = await click(boss, found, "set_in_form quiet_hours")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
     assert "the time `25`" in private_message(wrong).content
-    form = await click(boss, found, "set_quiet")
+    form = await click(boss, found, "set_in_form quiet_hours")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
     assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in private_message(right).content
 
 
 async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Server, boss: simcord.MemberActor) -> None:
-    found = await open_setting(boss, server, Setting.OPTIONS)
-    wrong = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=99"})
+    found = await open_setting(boss, server, "options")
+    wrong = await boss.submit_modal(await click(boss, found, "set_in_form options.mono"), {"options": "size=99"})
     assert "size" in private_message(wrong).content
-    right = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=6 no_auto"})
+    right = await boss.submit_modal(await click(boss, found, "set_in_form options.mono"), {"options": "size=6 no_auto"})
     rules = "Mono · hidden grids (Grid size: 6, Random cells after yours: only if asked)"
     assert rules in private_message(right).content
     await offers(server, server.channel)

@@ -2,7 +2,6 @@
 
 import simcord
 
-from cogs.setup_page import Setting
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
@@ -70,7 +69,7 @@ async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settle()
-    page = await open_setting(boss, server, Setting.COMPUTERS)
+    page = await open_setting(boss, server, "computers")
     assert "Computers**: off" in private_message(await click(boss, page, "set computers.no")).content
     for _ in range(2):
         position = await server.bot.host.positions.current(101)

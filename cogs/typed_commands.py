@@ -1,0 +1,110 @@
+"""Slash commands made from parameters that are declared elsewhere: nothing about one is written twice."""
+
+import inspect
+import typing
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Final
+
+import discord
+from discord import AppCommandOptionType, app_commands
+from discord.app_commands.transformers import RangeTransformer
+from discord.ext import commands
+
+from bot.kernel.discord_client.throttled_commands import EFFORT
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Kind, Parameter
+from cogs.press import Interaction
+
+ParameterValues = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
+C = typing.TypeVar("C", bound=commands.Cog)
+
+
+class ChannelTransformer(app_commands.Transformer):
+    """A channel of a sort that matches can be in; Discord's published description knows no media channels."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """Say that it is a channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Return the sorts of channels."""
+        sorts = discord.ChannelType
+        return [sorts.text, sorts.news, sorts.voice, sorts.stage_voice, sorts.forum, sorts.category]
+
+    async def transform(
+        self, interaction: discord.Interaction[discord.Client], value: app_commands.AppCommandChannel, /
+    ) -> app_commands.AppCommandChannel:
+        """Return the channel as it is."""
+        return value
+
+
+_KINDS: Final[Mapping[Kind, object]] = {
+    Kind.MEMBER: discord.Member,
+    Kind.ROLE: discord.Role,
+    Kind.TEXT_CHANNEL: discord.TextChannel,
+    Kind.PLACE: app_commands.Transform[app_commands.AppCommandChannel, ChannelTransformer],
+}
+
+
+def make_command(
+    name: str,
+    description: str,
+    parameters: Sequence[Parameter],
+    run: Callable[[C, Interaction, ParameterValues], Awaitable[None]],
+    effort: Effort | None = None,
+) -> app_commands.Command[C, ..., None]:
+    """Return a slash command of a cog's class with these parameters, that hands what was given to `run`.
+
+    discord.py reads the parameters from the callback's signature, which is written here: no type checker sees it.
+    """
+
+    async def callback(cog: C, interaction: Interaction, **options: object) -> None:
+        await run(cog, interaction, {key: value for key, value in options.items() if value is not None})
+
+    own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    callback.__dict__["__signature__"] = inspect.Signature([own, *map(_as_python, parameters)])
+    named: Callable[..., Awaitable[None]] = app_commands.describe(**{each.name: each.help for each in parameters})(
+        callback
+    )
+    choices = {
+        each.name: [app_commands.Choice(name=shown, value=value) for value, shown in each.choices.items()]
+        for each in parameters
+        if each.choices
+    }
+    named = app_commands.choices(**choices)(named)
+    extras: dict[typing.Any, typing.Any] = {} if effort is None else {EFFORT: effort}  # Any: as discord.py has it
+    command: app_commands.Command[C, ..., None] = app_commands.Command(
+        name=name,
+        description=description,
+        callback=named,  # type: ignore[arg-type]  # as said
+        extras=extras,
+    )
+    for each in parameters:
+        if each.suggest is not None:
+            command.autocomplete(each.name)(_suggesting(each.suggest))
+    return command
+
+
+def _as_python(parameter: Parameter) -> inspect.Parameter:
+    """Return a parameter as discord.py reads it from a callback; what is not given is None."""
+    kind, annotation = parameter.kind, typing.cast("object", parameter.kind)
+    if isinstance(kind, range):
+        annotation = RangeTransformer(AppCommandOptionType.integer, min=kind[0], max=kind[-1])
+    elif isinstance(kind, Kind):
+        annotation = _KINDS[kind]
+    default = inspect.Parameter.empty if parameter.required else None
+    return inspect.Parameter(
+        parameter.name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation
+    )
+
+
+def _suggesting(
+    suggest: Callable[[str, Mapping[str, object]], Sequence[tuple[str, str]]],
+) -> Callable[[Interaction, str], Coroutine[object, object, list[app_commands.Choice[str]]]]:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        given = dict(vars(interaction.namespace))
+        return [app_commands.Choice(name=shown, value=value) for shown, value in suggest(current, given)]
+
+    return complete
