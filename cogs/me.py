@@ -1,6 +1,6 @@
 """`/me`: a person's own choices."""
 
-from typing import Literal
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
@@ -20,43 +20,36 @@ from bot.kernel.text.translation import _, translate
 from bot.people.erase import erase, preview_erasure
 from bot.people.erasure import ERASED, erase_question
 from bot.people.export import export
-from bot.people.preference_replies import (
-    DM_CLOSED,
-    EXPORTED,
-    SCHEMES,
-    TEST_DM,
-    blocked_text,
-    challenges_text,
-    coaching_text,
-    colours_text,
-    confirmation_text,
-    dm_text,
-    limit_text,
-    pings_text,
-    return_text,
-    vacation_text,
-)
-from bot.people.preferences import (
-    block,
-    blocked_users,
-    choose_challenges,
-    choose_limit,
-    choose_preferences,
-    unblock,
-)
+from bot.people.preference_replies import DM_CLOSED, EXPORTED, TEST_DM, blocked_text, return_text, vacation_text
+from bot.people.preferences import block, blocked_users, choose, unblock
 from bot.people.profile import profile_of
 from bot.people.profile_lines import profile_lines
+from bot.people.settings import SETTINGS, OwnSetting
 from bot.people.vacation import begin_vacation, end_vacation
 from bot.ratings.ratings import rating_list
-from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
+from cogs.typed_commands import ParameterValues, make_command
 from engines.core.messages import N_
 from render import draw_card
-from render.core.recolour import Scheme
 
 MOST_BYTES = 10 * 1024 * 1024
 """As much as Discord takes from a bot."""
+
+
+def _add_settings(group: app_commands.Group) -> None:
+    """Add a command for each setting."""
+    for setting in SETTINGS:
+        group.add_command(make_command(setting.name, setting.about, setting.parameters, _choosing(setting)))
+
+
+def _choosing(setting: OwnSetting) -> Callable[[commands.Cog, Interaction, ParameterValues], Awaitable[None]]:
+    async def run(_cog: commands.Cog, interaction: Interaction, given: ParameterValues) -> None:
+        await defer(interaction)
+        wishes = await choose(interaction.client.host, interaction.user.id, setting, given)
+        await reply(interaction, setting.now(wishes))
+
+    return run
 
 
 class Me(commands.Cog):
@@ -86,73 +79,7 @@ class Me(commands.Cog):
         left = await end_vacation(self.bot.host, interaction.user.id)
         await reply(interaction, return_text(left))
 
-    @me.command(name="calls", description=N_("Choose how I tell you it's your turn."))
-    @app_commands.describe(by=N_("A DM too, or the thread only."))
-    async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
-        """Answer `/me calls`."""
-        await defer(interaction)
-        by_dm = by != "board"
-        await choose_preferences(self.bot.host, interaction.user.id, dm_calls=by_dm)
-        await reply(interaction, dm_text(by_dm=by_dm))
-
-    @me.command(name="pings", description=N_("Turn all pings on or off."))
-    @app_commands.describe(wanted=N_("off: nothing pings you, your clocks still run."))
-    @app_commands.rename(wanted="send")
-    async def pings(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
-        """Answer `/me pings`."""
-        await defer(interaction)
-        await choose_preferences(self.bot.host, interaction.user.id, pings=wanted == "on")
-        await reply(interaction, pings_text(wanted=wanted == "on"))
-
-    @me.command(name="colors", description=N_("Choose colors for pictures only you see."))
-    @app_commands.describe(scheme=N_("Your colors."))
-    @app_commands.choices(scheme=[app_commands.Choice(name=name, value=each.value) for each, name in SCHEMES.items()])
-    async def colours(self, interaction: Interaction, scheme: app_commands.Choice[str]) -> None:
-        """Answer `/me colors`."""
-        await defer(interaction)
-        chosen = Scheme(scheme.value)
-        colours = None if chosen is Scheme.USUAL else chosen.value
-        await choose_preferences(self.bot.host, interaction.user.id, colours=colours)
-        await reply(interaction, colours_text(chosen))
-
-    @me.command(name="challenges", description=N_("Choose if others can invite you."))
-    @app_commands.rename(wanted="take")
-    @app_commands.describe(wanted=N_("off: nobody can invite you."), game=N_("One game (default: all)."))
-    @app_commands.choices(game=GAME_CHOICES)
-    async def challenges(
-        self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
-    ) -> None:
-        """Answer `/me challenges`."""
-        await defer(interaction)
-        key = None if game is None else game.value
-        declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
-        await reply(interaction, challenges_text(declined))
-
-    @me.command(name="confirm", description=N_("Choose if typed moves wait for Play it."))
-    @app_commands.rename(wanted="ask")
-    @app_commands.describe(wanted=N_("off: a typed move is played right away."))
-    async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
-        """Answer `/me confirm`."""
-        await defer(interaction)
-        await choose_preferences(self.bot.host, interaction.user.id, confirm_moves=wanted == "on")
-        await reply(interaction, confirmation_text(wanted=wanted == "on"))
-
-    @me.command(name="coaching", description=N_("Turn tips on or off."))
-    @app_commands.rename(wanted="show")
-    @app_commands.describe(wanted=N_("on: tips in your first matches of each game."))
-    async def coaching(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
-        """Answer `/me coaching`."""
-        await defer(interaction)
-        await choose_preferences(self.bot.host, interaction.user.id, coaching=wanted == "on")
-        await reply(interaction, coaching_text(wanted=wanted == "on"))
-
-    @me.command(name="limit", description=N_("Limit how many matches you play at once."))
-    @app_commands.describe(matches=N_("The most matches (default: no limit)."))
-    async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
-        """Answer `/me limit`."""
-        await defer(interaction)
-        running = await choose_limit(self.bot.host, interaction.user.id, matches)
-        await reply(interaction, limit_text(matches, running))
+    _add_settings(me)
 
     @me.command(name="block", description=N_("Stop a member from inviting you. They won't know."))
     @app_commands.describe(member=N_("The member to block."))

@@ -5,7 +5,7 @@ from typing import Final
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.store.matches import count_started
-from bot.kernel.store.preferences import wants_coaching
+from bot.kernel.store.preferences import find_preferences
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import translate
 from engines import TEXTS
@@ -42,7 +42,7 @@ async def is_coached(host: Host, position: Position, user_id: int) -> bool:
     if known is not None:
         return known
     async with host.database.read() as tx:
-        wanted = await wants_coaching(tx, user_id)
+        wanted = (await find_preferences(tx, user_id)).coaching is not False
         known = wanted and await count_started(tx, user_id, position.game, position.match_id) < MATCHES
     if len(host.coached) >= _MOST_KEPT:
         host.coached.clear()

@@ -11,7 +11,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import matches_of_user
-from bot.kernel.store.preferences import has_blocked, limit_of, takes_challenges
+from bot.kernel.store.preferences import find_preferences, has_blocked, takes_challenges
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines import GAMES
@@ -32,7 +32,7 @@ async def _plays(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 
 async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int] | None:
     """Return the number of a user's matches and their limit, where it is reached."""
-    limit = await limit_of(tx, user_id)
+    limit = (await find_preferences(tx, user_id)).most_matches
     if limit is None or len(await matches_of_user(tx, user_id, [Status.PLAYING])) < limit:
         return None
     running = await running_matches(tx, host, user_id)

@@ -1,84 +1,17 @@
 """Replies to `/me`: a person's own choices in words."""
 
-from collections.abc import Collection, Sequence
-from typing import Final
+from collections.abc import Sequence
 
-from bot.kernel.messages.phrases import day, full_name, mention
-from bot.kernel.text.translation import _, ngettext, translate
+from bot.kernel.messages.phrases import day, mention
+from bot.kernel.text.translation import _, ngettext
 from bot.people.vacation import Away
-from engines import GAMES
-from engines.core.messages import N_, join_choices
-from render.core.recolour import Scheme
+from engines.core.messages import N_
 
 TEST_DM = N_("My DMs reach you.")
 DM_CLOSED = N_(
     "I can't DM you. Allow *Direct Messages* in this server's *Privacy Settings* and unblock me. Test again: `/me dm`."
 )
 EXPORTED = N_("All I store about you: in running matches, only what you see. Times are seconds since 1970.")
-SCHEMES: Final = {
-    Scheme.USUAL: N_("usual"),
-    Scheme.PROTAN: N_("red-blind"),
-    Scheme.DEUTAN: N_("green-blind"),
-    Scheme.TRITAN: N_("blue-blind"),
-    Scheme.CONTRAST: N_("high contrast"),
-    Scheme.LIGHT: N_("light"),
-}
-
-
-def dm_text(*, by_dm: bool) -> str:
-    """Return how a player is notified from now on."""
-    if by_dm:
-        return _("You also get a DM on your turn now.")
-    return _("Only boards in threads ping you now. Monsters! still sends DMs.")
-
-
-def pings_text(*, wanted: bool) -> str:
-    """Return whether anything pings a person from now on."""
-    if wanted:
-        return _("Pings are on.")
-    return _("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`.")
-
-
-def colours_text(scheme: Scheme) -> str:
-    """Return the colours of pictures that a person sees from now on."""
-    return _(
-        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`.",
-        scheme=translate(SCHEMES[scheme]),
-    )
-
-
-def challenges_text(declined: Collection[str]) -> str:
-    """Return the games to which a person can be invited from now on."""
-    titles = [full_name(game) for game in sorted(GAMES) if game in declined]
-    if "" in declined or len(titles) == len(GAMES):
-        return _("Nobody can invite you now. You can still join tables.")
-    if not titles:
-        return _("Anyone can invite you to any game.")
-    games = translate(join_choices(titles))
-    return _("Nobody can invite you to {games} now.", games=games)
-
-
-def confirmation_text(*, wanted: bool) -> str:
-    """Return whether typed moves are shown before they are played."""
-    if wanted:
-        return _("Typed moves wait for *Play it*, except moves out of turn.")
-    return _("Typed moves are played right away.")
-
-
-def coaching_text(*, wanted: bool) -> str:
-    """Return whether there are tips in the first matches of a game."""
-    if wanted:
-        return _("You get tips in your first 3 matches of each game.")
-    return _("No more tips. To turn them on: `/me coaching`")
-
-
-def limit_text(most: int | None, running: int) -> str:
-    """Return how many matches a person plays at once, at most."""
-    now = ngettext("You are in {count} match.", "You are in {count} matches.", running)
-    if most is None:
-        return _("No limit. {now}", now=now)
-    limit = _("Your limit is {most}. Beyond it nobody can invite you.", most=most)
-    return " ".join([limit, now, *([_("They all go on.")] if running > most else [])])
 
 
 def vacation_text(away: Away) -> str:

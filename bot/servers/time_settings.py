@@ -154,6 +154,12 @@ def _puzzleplace_values(choosing: Choosing) -> list[Value]:
     return place_values(choosing.text_channels, [held], _("No puzzle"))
 
 
+def _puzzle_places(choosing: Choosing) -> list[Value]:
+    puzzles = choosing.row.puzzles
+    held = None if puzzles is None else puzzles.channel_id
+    return place_values(choosing.text_channels, [held], _("No puzzle"))
+
+
 def _puzzle_form(choosing: Choosing) -> Sequence[Form]:
     puzzles = choosing.row.puzzles
     time, zone = ("", "") if puzzles is None else (write_hour(puzzles.minute), puzzles.zone)

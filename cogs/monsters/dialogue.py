@@ -14,8 +14,8 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.message import Message
-from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.kernel.setting import Field
+from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.kernel.text.translation import _, translate
 from bot.play.play import play
 from bot.seats.store.passwords import save_password

@@ -27,10 +27,11 @@ from bot.kernel.messages.message import Attachment, Message, code_block_or_file,
 from bot.kernel.messages.own_colours import in_colours, scheme_of
 from bot.kernel.store.match_row import Absent, SeatRow, Status
 from bot.kernel.store.posts import PostRow
+from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.text.translation import _, translate
 from bot.offers import offer_post
 from bot.people import erasure
-from bot.people import preference_replies as own_wishes
+from bot.people import settings as own
 from bot.people.erase import Erasure
 from bot.play import board_post, preview_post, private_post, text_board
 from bot.play.preview import PlayableAction
@@ -153,12 +154,13 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))
     for wanted in (False, True):
-        yield f"wanted {wanted}", own_wishes.pings_text(wanted=wanted)
-        yield f"confirming {wanted}", own_wishes.confirmation_text(wanted=wanted)
-        yield f"coaching {wanted}", own_wishes.coaching_text(wanted=wanted)
-        yield f"calls {wanted}", own_wishes.dm_text(by_dm=wanted)
+        wishes = own.Wishes(PreferencesRow(wanted, wanted, wanted, wanted))
+        yield f"wanted {wanted}", own.PINGS.now(wishes)
+        yield f"confirming {wanted}", own.CONFIRM.now(wishes)
+        yield f"coaching {wanted}", own.COACHING.now(wishes)
+        yield f"calls {wanted}", own.CALLS.now(wishes)
     for scheme in Scheme:
-        yield f"colors {scheme}", own_wishes.colours_text(scheme)
+        yield f"colors {scheme}", own.COLOURS.now(own.Wishes(PreferencesRow(colours=scheme.value)))
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
     yield "a fault", fault_text(None)

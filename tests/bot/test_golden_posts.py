@@ -23,6 +23,7 @@ from bot.kernel.messages.message import Menu, Message, WrongReaderError
 from bot.kernel.messages.phrases import ordinal, result_line
 from bot.kernel.messages.turn_line import own_turn_line
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.store.waiting_entries import QueuedRow
@@ -30,6 +31,7 @@ from bot.kernel.text.translation import _
 from bot.offers import ending_post
 from bot.offers.offer_post import offer_post, withdraw_question
 from bot.people import preference_replies as own_wishes
+from bot.people import settings as own
 from bot.people.vacation import Away
 from bot.play.backup_note import restored_note
 from bot.play.board_post import board_post, past_post
@@ -38,7 +40,8 @@ from bot.play.reminder_post import call_post, reminder_post
 from bot.ratings.ratings import Change
 from bot.ratings.ratings_line import ratings_line
 from bot.seats import away_post, seat_post
-from bot.servers import server_page
+from bot.servers.choosing import Choosing
+from bot.servers.settings import server_page
 from bot.watching import watching
 from engines import GAMES
 from engines.core.record import ABORTED, DRAWN, Record
@@ -113,9 +116,9 @@ def results() -> Said:
 
 def wishes() -> Said:
     for declined in ((), ("",), tuple(GAMES), ("mono", "mambo"), ("gone",)):
-        yield f"challenges {declined}", own_wishes.challenges_text(declined)
+        yield f"challenges {declined}", own.CHALLENGES.now(own.Wishes(PreferencesRow(), frozenset(declined)))
     for most, running in ((None, 2), (1, 1), (2, 2), (2, 3), (1, 0)):
-        yield f"limit {most} {running}", own_wishes.limit_text(most, running)
+        yield f"limit {most} {running}", own.LIMIT.now(own.Wishes(PreferencesRow(most_matches=most), running=running))
     for count in (0, 1, 60, 61):
         yield f"{count} blocked", own_wishes.blocked_text(range(count))
     for matches, left in ((0, 86_400), (1, 86_399), (2, 200_000)):
@@ -123,7 +126,7 @@ def wishes() -> Said:
         yield "back", own_wishes.return_text(left)
     chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=7_200)
     for server in (ServerRow(), chosen):
-        yield "server", server_page.server_page(server, 86_400)
+        yield "server", server_page(Choosing(server, 86_400))
     for end_only in (False, True):
         yield "watch", watching.watch_post(a_match(101, thread_id=8), end_only=end_only)
 

@@ -26,6 +26,7 @@ from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer
 from bot.people import preferences as wishes
 from bot.people.erase import erase
+from bot.people.settings import CALLS, PINGS
 from bot.play.play import play, resign
 from bot.play.queue import queue_up
 from bot.play.retire import retire_outdated
@@ -47,6 +48,8 @@ pytestmark = [pytest.mark.only_sqlite, pytest.mark.simcord(settle_timeout=PATIEN
 HERE = Path(__file__).parent
 BOARD = 101
 _ID = re.compile(r"\d{15,20}")
+
+BY_DM = {"by": "board and direct message"}
 
 
 class GoldenServer:
@@ -207,8 +210,8 @@ async def of_a_match(wired: GoldenServer) -> None:
     await wired.tell("gold watches", watch(host, match_id, members["gold"].id, end_only=False))
     for name in ("red", "green", "blue"):
         await moves(wired, name, "place random", match_id=match_id)
-    await wired.tell("blue wants calls", wishes.choose_preferences(host, members["blue"].id, dm_calls=True))
-    await wired.tell("green wants no pings", wishes.choose_preferences(host, members["green"].id, pings=False))
+    await wired.tell("blue wants calls", wishes.choose(host, members["blue"].id, CALLS, BY_DM))
+    await wired.tell("green wants no pings", wishes.choose(host, members["green"].id, PINGS, {"send": "off"}))
     queued = queue_up(host, request(members["green"].id, match_id, wired.anew()), "a1,end")
     await wired.tell("green queues", queued)
     await moves(wired, "red", "a1", match_id=match_id)
@@ -233,7 +236,7 @@ async def of_a_match(wired: GoldenServer) -> None:
 async def of_open_boards(wired: GoldenServer) -> None:
     """Mambo, where who wants it is called by DM; seats change hands, a moderator ends it."""
     host, members = wired.host, wired.server.members
-    await wired.tell("blue wants calls", wishes.choose_preferences(host, members["blue"].id, dm_calls=True))
+    await wired.tell("blue wants calls", wishes.choose(host, members["blue"].id, CALLS, BY_DM))
     await begins(wired, "blue", game="mambo")
     await moves(wired, "red", "0,0:a")
     await wired.later(2_701)
@@ -340,7 +343,7 @@ async def of_closed_letters(wired: GoldenServer) -> None:
 async def of_cards(wired: GoldenServer) -> None:
     """MONO, where a player goes on after a reminder; then the rules change."""
     host, members = wired.host, wired.server.members
-    await wired.tell("red wants calls", wishes.choose_preferences(host, members["red"].id, dm_calls=True))
+    await wired.tell("red wants calls", wishes.choose(host, members["red"].id, CALLS, BY_DM))
     await begins(wired, "blue", game="monocards")
     await wired.later(2_701)
     await moves(wired, "red", "draw")

@@ -12,6 +12,7 @@ from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.offers.rematch import ask_again
 from bot.people import preferences as wishes
+from bot.people.settings import CHALLENGES, LIMIT
 from bot.play.play import play, resign
 from bot.play.queue import queue_up, take_from_queue
 from bot.play.stop import stop
@@ -134,8 +135,8 @@ async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: SavedRow
 
 async def test_nobody_is_challenged_or_seated_against_their_wishes(saved: SavedRows) -> None:
     host = saved.host
-    await wishes.choose_limit(host, BLUE, 1)
-    await wishes.choose_challenges(host, GREEN, "mambo", wanted=False)
+    await wishes.choose(host, BLUE, LIMIT, {"matches": 1})
+    await wishes.choose(host, GREEN, CHALLENGES, {"take": "off", "game": "mambo"})
     await wishes.block(host, GOLD, RED)
     await wishes.block(host, RED, GOLD)
     for doing, text in (

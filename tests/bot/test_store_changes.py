@@ -1,5 +1,7 @@
 """The rows that a change of the store touches, and that it touches no other."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -100,8 +102,9 @@ async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConne
 
 
 async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection, changes: Changes) -> None:
-    await preferences.set_preferences(tx, RED, dm_calls=False)
-    await preferences.set_preferences(tx, GOLD, pings=False)
+    red, gold = [await preferences.find_preferences(tx, user) for user in (RED, GOLD)]
+    await preferences.save_preferences(tx, RED, replace(red, dm_calls=False))
+    await preferences.save_preferences(tx, GOLD, replace(gold, pings=False))
     await preferences.set_declined(tx, RED, ["monoch"])
     await preferences.add_block(tx, RED, GOLD)
     assert await preferences.delete_block(tx, RED, BLUE)

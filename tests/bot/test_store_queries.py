@@ -113,8 +113,9 @@ async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
     wishes = await preferences.dm_preferences(tx, (RED, BLUE, GREEN, GOLD))
     assert wishes == preferences.DmPreferences(frozenset({RED}), frozenset({BLUE}), {RED: "dark"})
     people = (RED, BLUE, GREEN, GOLD)
-    assert [await preferences.limit_of(tx, user) for user in people] == [3, None, 0, None]
-    assert [await preferences.confirms_moves(tx, user) for user in people] == [False, True, False, False]
+    rows = [await preferences.find_preferences(tx, user) for user in people]
+    assert [row.most_matches for row in rows] == [3, None, 0, None]
+    assert [bool(row.confirm_moves) for row in rows] == [False, True, False, False]
     assert [await preferences.takes_challenges(tx, user, "mono") for user in people] == [False, False, True, True]
     assert await preferences.list_blocked_users(tx, RED) == [BLUE, GOLD]
     assert [(one.begins_at, one.ends_at) for one in await vacations.vacations_of(tx, RED)] == [(10, 20), (30, 40)]

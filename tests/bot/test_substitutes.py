@@ -22,7 +22,8 @@ from bot.kernel.store.waiting_entries import (
 )
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
-from bot.people.preferences import choose_limit
+from bot.people.preferences import choose
+from bot.people.settings import LIMIT
 from bot.people.vacation import begin_vacation
 from bot.play.by_clock import expire
 from bot.play.play import play, resign
@@ -185,10 +186,10 @@ async def test_the_match_limit_refuses_another_seat(host: Host) -> None:
     await offer_seat(host, request(BLUE, 101, 1), BLUE)
     await make_offer(host, challenge(GREEN_PERSON, game="mambo", interaction=5))
     await answer.accept(host, Request(GREEN_PERSON, 102, 6))
-    await choose_limit(host, GREEN, 1)
+    await choose(host, GREEN, LIMIT, {"matches": 1})
     with expect_refusal("You are in 1 of at most 1 matches"):
         await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
-    await choose_limit(host, GREEN, 2)
+    await choose(host, GREEN, LIMIT, {"matches": 2})
     taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))
     assert "You took Blue's seat" in taken.words
     assert (await load_row(host)).holders == (RED, GREEN)

@@ -20,7 +20,7 @@ from bot.kernel.store.matches import (
     matches_of_user,
 )
 from bot.kernel.store.posts import BOARD, posts_of_matches
-from bot.kernel.store.preferences import confirms_moves
+from bot.kernel.store.preferences import find_preferences
 from bot.kernel.store.results import ResultRow, results_of_matches
 from bot.kernel.text.translation import _
 from engines import GAMES
@@ -91,9 +91,9 @@ async def match_to_move_in(
     """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
     async with host.database.read() as tx:
         seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
-        confirms = await confirms_moves(tx, origin.user_id)
+        confirms = (await find_preferences(tx, origin.user_id)).confirm_moves
     await update_old_deadline(host, seen.row.match_id)
-    return seen, confirms
+    return seen, bool(confirms)
 
 
 async def find_match_or_here(tx: AsyncConnection, origin: RequestOrigin, match_id: int | None) -> MatchRow | None:

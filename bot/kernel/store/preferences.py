@@ -1,8 +1,7 @@
 """Preferences of users, for all their matches."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from typing import TypedDict, Unpack
+from dataclasses import asdict, dataclass, field
 
 from sqlalchemy import bindparam, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,44 +35,28 @@ async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPrefe
     return DmPreferences(by_dm, unpinged, colours, {row.user_id: row.locale for row in rows if row.locale})
 
 
-class Preferences(TypedDict, total=False):
-    """The preferences of a person; column meanings are in `tables/people.py`."""
+@dataclass(frozen=True, slots=True)
+class PreferencesRow:
+    """What a person has chosen; column meanings are in `tables/people.py`."""
 
-    dm_calls: bool
-    pings: bool
-    coaching: bool
-    confirm_moves: bool
-    most_matches: int | None
-    colours: str | None
-    locale: str
-
-
-async def set_preferences(tx: AsyncConnection, user_id: int, **chosen: Unpack[Preferences]) -> None:
-    """Store what a person has chosen, and leave the rest as it was."""
-    row = await find_row(tx, preferences, user_id=user_id) or {"user_id": user_id, "dm_calls": False, "pings": True}
-    await replace_row(tx, preferences, {**row, **chosen})
+    dm_calls: bool = False
+    pings: bool = True
+    coaching: bool | None = None
+    confirm_moves: bool | None = None
+    most_matches: int | None = None
+    colours: str | None = None
+    locale: str | None = None
 
 
-async def colours_of(tx: AsyncConnection, user_id: int) -> str | None:
-    """Return the colours of a user."""
-    chosen: str | None = await tx.scalar(select(preferences.c.colours).where(preferences.c.user_id == user_id))
-    return chosen
+async def find_preferences(tx: AsyncConnection, user_id: int) -> PreferencesRow:
+    """Return what a person has chosen."""
+    row = await find_row(tx, preferences, user_id=user_id)
+    return PreferencesRow(**{name: value for name, value in (row or {}).items() if name != "user_id"})
 
 
-async def limit_of(tx: AsyncConnection, user_id: int) -> int | None:
-    """Return how many running matches that person wants at once, at most; None for any number."""
-    limit: int | None = await tx.scalar(select(preferences.c.most_matches).where(preferences.c.user_id == user_id))
-    return limit
-
-
-async def wants_coaching(tx: AsyncConnection, user_id: int) -> bool:
-    """Return whether that person gets tips in their first matches; usually so."""
-    return await tx.scalar(select(preferences.c.coaching).where(preferences.c.user_id == user_id)) is not False
-
-
-async def confirms_moves(tx: AsyncConnection, user_id: int) -> bool:
-    """Return whether that person wants typed moves to be shown before they are played."""
-    return bool(await tx.scalar(select(preferences.c.confirm_moves).where(preferences.c.user_id == user_id)))
+async def save_preferences(tx: AsyncConnection, user_id: int, row: PreferencesRow) -> None:
+    """Store what a person has chosen."""
+    await replace_row(tx, preferences, {"user_id": user_id, **asdict(row)})
 
 
 async def list_declined_games(tx: AsyncConnection, user_id: int) -> frozenset[str]:

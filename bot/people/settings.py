@@ -1,0 +1,183 @@
+"""The settings of a person, each declared once: its command under `/me`, and the sentence that confirms it."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.kernel.messages.phrases import full_name
+from bot.kernel.setting import GAME_NAMES, ON_OFF, Given, Parameter, Setting
+from bot.kernel.store.preferences import PreferencesRow
+from bot.kernel.text.translation import _, ngettext, translate
+from engines import GAMES
+from engines.core.messages import N_, join_choices
+from render.core.recolour import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person has chosen."""
+
+    row: PreferencesRow
+    declined: frozenset[str] = frozenset()
+    """The games to which they cannot be invited; '' is among them for all."""
+    running: int = 0
+    """The matches they are in."""
+
+    def choosing(self, **chosen: Any) -> "Wishes":  # Any: of each its own type
+        """Return the same with other preferences."""
+        return replace(self, row=replace(self.row, **chosen))
+
+
+OwnSetting = Setting[Wishes, Wishes]
+
+
+def _calls(wishes: Wishes) -> str:
+    if wishes.row.dm_calls:
+        return _("You also get a DM on your turn now.")
+    return _("Only boards in threads ping you now. Monsters! still sends DMs.")
+
+
+CALLS: Final[OwnSetting] = Setting(
+    "calls",
+    about=N_("Choose how I tell you it's your turn."),
+    parameters=(
+        Parameter(
+            "by",
+            N_("A DM too, or the thread only."),
+            required=True,
+            choices={way: way for way in ("board", "board and direct message")},
+        ),
+    ),
+    choose=lambda wishes, given: wishes.choosing(dm_calls=given["by"] != "board"),
+    now=_calls,
+)
+
+
+def _pings(wishes: Wishes) -> str:
+    if wishes.row.pings:
+        return _("Pings are on.")
+    return _("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`.")
+
+
+PINGS: Final[OwnSetting] = Setting(
+    "pings",
+    about=N_("Turn all pings on or off."),
+    parameters=(
+        Parameter("send", N_("off: nothing pings you, your clocks still run."), required=True, choices=ON_OFF),
+    ),
+    choose=lambda wishes, given: wishes.choosing(pings=given["send"] == "on"),
+    now=_pings,
+)
+
+SCHEMES: Final = {
+    Scheme.USUAL: N_("usual"),
+    Scheme.PROTAN: N_("red-blind"),
+    Scheme.DEUTAN: N_("green-blind"),
+    Scheme.TRITAN: N_("blue-blind"),
+    Scheme.CONTRAST: N_("high contrast"),
+    Scheme.LIGHT: N_("light"),
+}
+
+
+def _colours(wishes: Wishes) -> str:
+    return _(
+        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`.",
+        scheme=translate(SCHEMES[Scheme(wishes.row.colours or Scheme.USUAL)]),
+    )
+
+
+def _choose_colours(wishes: Wishes, given: Given) -> Wishes:
+    scheme = Scheme(given["scheme"])
+    return wishes.choosing(colours=None if scheme is Scheme.USUAL else scheme.value)
+
+
+COLOURS: Final[OwnSetting] = Setting(
+    "colors",
+    about=N_("Choose colors for pictures only you see."),
+    parameters=(
+        Parameter(
+            "scheme", N_("Your colors."), required=True, choices={each.value: name for each, name in SCHEMES.items()}
+        ),
+    ),
+    choose=_choose_colours,
+    now=_colours,
+)
+
+
+def _challenges(wishes: Wishes) -> str:
+    titles = [full_name(game) for game in sorted(GAMES) if game in wishes.declined]
+    if "" in wishes.declined or len(titles) == len(GAMES):
+        return _("Nobody can invite you now. You can still join tables.")
+    if not titles:
+        return _("Anyone can invite you to any game.")
+    games = translate(join_choices(titles))
+    return _("Nobody can invite you to {games} now.", games=games)
+
+
+def _choose_challenges(wishes: Wishes, given: Given) -> Wishes:
+    before, game, wanted = wishes.declined, given.get("game"), given["take"] == "on"
+    if game is None:
+        return replace(wishes, declined=frozenset() if wanted else frozenset({""}))
+    if not wanted:
+        return replace(wishes, declined=before if "" in before else before | {game})
+    return replace(wishes, declined=(frozenset(GAMES) if "" in before else before) - {game})
+
+
+CHALLENGES: Final[OwnSetting] = Setting(
+    "challenges",
+    about=N_("Choose if others can invite you."),
+    parameters=(
+        Parameter("take", N_("off: nobody can invite you."), required=True, choices=ON_OFF),
+        Parameter("game", N_("One game (default: all)."), choices=GAME_NAMES),
+    ),
+    choose=_choose_challenges,
+    now=_challenges,
+)
+
+
+def _confirming(wishes: Wishes) -> str:
+    if wishes.row.confirm_moves:
+        return _("Typed moves wait for *Play it*, except moves out of turn.")
+    return _("Typed moves are played right away.")
+
+
+CONFIRM: Final[OwnSetting] = Setting(
+    "confirm",
+    about=N_("Choose if typed moves wait for Play it."),
+    parameters=(Parameter("ask", N_("off: a typed move is played right away."), required=True, choices=ON_OFF),),
+    choose=lambda wishes, given: wishes.choosing(confirm_moves=given["ask"] == "on"),
+    now=_confirming,
+)
+
+
+def _coaching(wishes: Wishes) -> str:
+    if wishes.row.coaching is not False:
+        return _("You get tips in your first 3 matches of each game.")
+    return _("No more tips. To turn them on: `/me coaching`")
+
+
+COACHING: Final[OwnSetting] = Setting(
+    "coaching",
+    about=N_("Turn tips on or off."),
+    parameters=(Parameter("show", N_("on: tips in your first matches of each game."), required=True, choices=ON_OFF),),
+    choose=lambda wishes, given: wishes.choosing(coaching=given["show"] == "on"),
+    now=_coaching,
+)
+
+
+def _limit(wishes: Wishes) -> str:
+    most, running = wishes.row.most_matches, wishes.running
+    now = ngettext("You are in {count} match.", "You are in {count} matches.", running)
+    if most is None:
+        return _("No limit. {now}", now=now)
+    limit = _("Your limit is {most}. Beyond it nobody can invite you.", most=most)
+    return " ".join([limit, now, *([_("They all go on.")] if running > most else [])])
+
+
+LIMIT: Final[OwnSetting] = Setting(
+    "limit",
+    about=N_("Limit how many matches you play at once."),
+    parameters=(Parameter("matches", N_("The most matches (default: no limit)."), range(1, 101)),),
+    choose=lambda wishes, given: wishes.choosing(most_matches=given.get("matches")),
+    now=_limit,
+)
+SETTINGS: Final = (CALLS, PINGS, COLOURS, CHALLENGES, CONFIRM, COACHING, LIMIT)
