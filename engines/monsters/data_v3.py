@@ -1,6 +1,6 @@
 """The numbers of rules versions 3 and 4: every table of the game in one place.
 
-Version 1 had no `BROOD_TURNS`; docs/computer-players.md says why it came. Version 2 let keepers start closer together.
+Version 1 had no `BROOD_TURNS`: spawning at once beat everything. Version 2 let keepers start closer together.
 Version 3 kept a keeper's orders for the player who took the seat over.
 """
 
