@@ -59,6 +59,8 @@ class Clock:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._noted = 0
+        self._due_at: int | None = 0
+        """When the next of all times comes, as the last look has seen it."""
         self._daily_at = 0
         """When puzzles of the day are looked at again."""
         self._hurried = False
@@ -128,8 +130,8 @@ class Clock:
         now = self._host.now()
         done = [await self._do("the puzzles of the day", self._post_daily())] if now >= self._daily_at else []
         async with self._host.database.read() as tx:
-            next_time = await next_due(tx)
-            if next_time is None or next_time > now:
+            self._due_at = await next_due(tx)
+            if self._due_at is None or self._due_at > now:
                 return all(done)
             due = await due_matches(tx, now)
             waited = [entry.match_id for entry in await DELAYED.due(tx, now)]
@@ -213,8 +215,10 @@ class Clock:
         return await self.tick()
 
     async def _seconds_to_next(self) -> float:
-        async with self._host.database.read() as tx:
-            due = min(filter(None, (await next_due(tx), self._daily_at)), default=None)
+        if self._due_at is not None and self._due_at <= self._host.now():  # which was done, and may have set another
+            async with self._host.database.read() as tx:
+                self._due_at = await next_due(tx)
+        due = min(filter(None, (self._due_at, self._daily_at)), default=None)
         return HEARTBEAT if due is None else min(max(due - self._host.now(), 1), HEARTBEAT)
 
     async def _note_alive(self) -> None:

@@ -55,7 +55,7 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
     deeds = {deed.interaction: deed for deed in play.people.deeds}
     for number, answer in answers.items():
         if number not in deeds:
-            yield f"interaction {number} was not acknowledged, and is noted as {answer['kind']}"
+            yield f"interaction {number} was not acknowledged, and is noted as {answer['text']}"
     for deed in deeds.values():
         if deed.interaction in play.lost.deeds:
             continue
@@ -66,14 +66,14 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
             yield f"{_action_text(deed)} was acknowledged as played ({told!r}) and is not noted"
         if done and not steps and SURELY_NOT.search(told):
             yield f"{_action_text(deed)} was refused ({told!r}) and is noted"
-    plies = [(answer["match_id"], answer["ply"]) for answer in answers.values() if answer["kind"] == "entered"]
+    plies = [(answer["match_id"], answer["ply"]) for answer in answers.values() if "ply" in answer]
     yield from (
         f"ply {ply} of #{match_id} is two interactions'" for (match_id, ply), n in Counter(plies).items() if n > 1
     )
     logged = play.ledger.rows("SELECT match_id, ply, seat, entry FROM log")
     missing = set(plies) - {(match_id, ply) for match_id, ply, *_ in logged}
     yield from (f"ply {ply} of #{match_id} was acknowledged and is not in the log" for match_id, ply in missing)
-    held = Counter(answer["match_id"] for answer in answers.values() if answer["kind"] == "waiting")
+    held = Counter(answer["match_id"] for answer in answers.values() if "due_at" in answer)
     for match_id, ply, seat, entry in logged:
         if entry == "expire":
             yield f"the clock played ply {ply} of #{match_id}, and nobody's time was over"
