@@ -80,7 +80,7 @@ async def test_waiting_entries_are_moved_and_dropped(tx: AsyncConnection, change
 
 
 async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
-    assert await outbox.mark_done(tx, [1, 3], 59, "gone") == 2
+    assert await outbox.mark_done(tx, [1, 3], 59, "gone") == {1, 3}
     assert await changes.since_last_look() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
     await outbox.postpone(tx, 5, 1_060, 1_000, "later")
     assert await changes.since_last_look() == {"outbox 5": {"failing_since": 1_000, "due_at": 1_060, "fault": "later"}}

@@ -5,9 +5,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import due as due_times
-from bot.kernel.store import former_players, log, matches, outbox, posts, preferences, results, servers, watchers
-from bot.kernel.store import pending as waits
+from bot.kernel.store import (
+    former_players,
+    interactions,
+    log,
+    matches,
+    outbox,
+    posts,
+    preferences,
+    results,
+    servers,
+    watchers,
+)
 from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_to_send import find_match_to_send
+from bot.kernel.store.pending import change_playing_match
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
 from bot.kernel.timing.quiet_hours import QuietHours
 from bot.people.store import erasing, personal, tallies, vacations
@@ -84,10 +96,21 @@ async def test_entries_are_read_from_one_ply_to_another(tx: AsyncConnection) -> 
 
 
 async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> None:
-    found = [await waits.find_pending(tx, match_id) for match_id in (101, 103, 104)]
+    loaded = [await find_match_to_send(tx, match_id) for match_id in (101, 103, 104)]
+    changed = [await change_playing_match(tx, match_id, ply=7) for match_id in (101, 103, 104)]
+    found = [one[1] for one in loaded if one is not None]
+    assert changed == found
+    assert [one[2] for one in loaded if one is not None] == [
+        preferences.DmPreferences(frozenset({RED}), frozenset({BLUE}), {RED: "dark"}),
+        preferences.DmPreferences(frozenset({RED}), frozenset(), {RED: "dark"}),
+        preferences.DmPreferences(frozenset(), frozenset({BLUE})),
+    ]
+    assert await change_playing_match(tx, 105, ply=7) is None
+    assert await find_match_to_send(tx, 99) is None
     kinds = [{"delayed", "queued", "typed", "saved", "proposal", "seat_offer"}, {"delayed", "queued"}, set[str]()]
     assert [one.kinds for one in found] == kinds
     assert [(one.quiet, one.watchers) for one in found] == [(QUIET, True), (QUIET, False), (QUIET, False)]
+    assert {(one.threads, one.computers) for one in found} == {(False, True)}
 
 
 async def test_secrets_are_found_by_their_owner_only(tx: AsyncConnection) -> None:
@@ -115,7 +138,10 @@ async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
     people = (RED, BLUE, GREEN, GOLD)
     rows = [await preferences.find_preferences(tx, user) for user in people]
     assert [row.most_matches for row in rows] == [3, None, 0, None]
-    assert [bool(row.confirm_moves) for row in rows] == [False, True, False, False]
+    asked = [await interactions.answer_and_confirmation(tx, 998 + at, user) for at, user in enumerate(people)]
+    answers = [await interactions.answer_of(tx, 998 + at) for at in range(4)]
+    assert asked == [*zip(answers, (False, True, False, False), strict=True)]
+    assert [answer is None for answer in answers] == [False, False, False, True]
     assert [await preferences.takes_challenges(tx, user, "mono") for user in people] == [False, False, True, True]
     assert await preferences.list_blocked_users(tx, RED) == [BLUE, GOLD]
     assert [(one.begins_at, one.ends_at) for one in await vacations.vacations_of(tx, RED)] == [(10, 20), (30, 40)]

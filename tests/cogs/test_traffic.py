@@ -15,7 +15,7 @@ from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
-MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES, MOST_STATEMENTS = 5, 2, 62, 22
+MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES, MOST_STATEMENTS = 5, 2, 62, 15
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 """The results of jobs, stored at once where sending again would double a message, else together."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,7 +12,7 @@ from bot.kernel.log_lines import facts
 from bot.kernel.matches.jobs import Job, Redact, Tidy
 from bot.kernel.store.former_players import people_at
 from bot.kernel.store.matches import change_match
-from bot.kernel.store.outbox import OutboxRow, enqueue, forget, mark_done
+from bot.kernel.store.outbox import OutboxRow, become, enqueue, forget, mark_done
 from bot.kernel.store.posts import delete_post, save_post
 
 log = logging.getLogger(__name__)
@@ -36,21 +36,22 @@ class JobResults:
         if not self._waiting:
             return
         host, match_id = self.sending.context.host, self.sending.match.match_id
-        now, stored = host.now(), []
+        now, stored = host.now(), list[tuple[JobResult, list[OutboxRow]]]()
         async with host.database.write(of=match_id) as tx:
             gone = await self._users_gone(tx)
-            for row, reported, fault in self._waiting:
-                marked = await (forget(tx, row.id) if row.kind == Redact.kind else mark_done(tx, [row.id], now, fault))
-                if not marked:
+            results = {row: without_people(result, gone) if gone else result for row, result, _ in self._waiting}
+            marked = await self._mark(tx, results, now)
+            for row, result in results.items():
+                if row.id not in marked:
                     continue  # a node that has leased the lane since has sent it too, and saved what came of it
-                result = without_people(reported, gone) if gone else reported
+                first = marked[row.id]
                 for kind, user_id in result.lost:
                     await delete_post(tx, match_id, kind, user_id)
                 for saved in result.saved:
                     await save_post(tx, match_id, saved.kind, saved.post, saved.user_id)
                 if result.changes:
                     await change_match(tx, match_id, **result.changes)
-                stored.append((result, await enqueue(tx, match_id, result.jobs, now)))
+                stored.append((result, [*first, *await enqueue(tx, match_id, result.jobs[len(first) :], now)]))
         host.counters.sent += len(self._waiting)
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:
@@ -59,6 +60,24 @@ class JobResults:
         self._waiting.clear()
         for result, rows in stored:
             self.sending.apply(result, rows)
+
+    async def _mark(
+        self, tx: AsyncConnection, results: Mapping[OutboxRow, JobResult], now: int
+    ) -> dict[int, list[OutboxRow]]:
+        """Mark the rows done, but for those that hold the first of further jobs from now on; return them by number."""
+        match_id, marked, done = self.sending.match.match_id, dict[int, list[OutboxRow]](), list[int]()
+        for row, _, fault in self._waiting:
+            jobs = results[row].jobs
+            if row.kind == Redact.kind:
+                marked |= {row.id: []} if await forget(tx, row.id) else {}
+            elif jobs:
+                next_row = await become(tx, row.id, match_id, jobs[0], now)
+                marked |= {row.id: [next_row]} if next_row is not None else {}
+            elif fault is not None:
+                marked |= {row_id: [] for row_id in await mark_done(tx, [row.id], now, fault)}
+            else:
+                done.append(row.id)
+        return marked | {row_id: [] for row_id in (await mark_done(tx, done, now) if done else ())}
 
     async def _users_gone(self, tx: AsyncConnection) -> frozenset[int]:
         """Return the users at the table when this was loaded who have left it since, such as erased ones."""

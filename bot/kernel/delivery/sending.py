@@ -24,9 +24,8 @@ from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import in_colours, scheme_of
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.match_to_send import find_match_to_send
 from bot.kernel.store.outbox import OutboxRow, pending
-from bot.kernel.store.pending import find_pending
 from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts_of
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
@@ -273,18 +272,18 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
     rows = await pending(tx, match_id)
     if not rows:
         return None
-    match = await find_match(tx, match_id)
-    if match is None:
+    found = await find_match_to_send(tx, match_id)
+    if found is None:
         raise LookupError(f"the outbox names #{match_id}, which does not exist")
+    match, there, wishes = found
     begun = match.seed is not None and not is_outdated(match)
-    there = await find_pending(tx, match_id)
     watching = await watchers_of(tx, match_id) if there.watchers else {}
     return Sending(
         context,
         match,
         rows,
         await posts_of(tx, match_id),
-        await dm_preferences(tx, {*match.holders, *watching}),
+        await dm_preferences(tx, {*match.holders, *watching}) if watching else wishes,
         await context.host.positions.newest_in(tx, match) if begun else None,
         watching,
         await proposals_of(tx, match_id) if PROPOSALS.kind in there.kinds else {},

@@ -11,6 +11,7 @@ from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.open_match import OpenMatch, load_position
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.interactions import answer_and_confirmation, answer_of
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import (
     find_match,
@@ -20,7 +21,6 @@ from bot.kernel.store.matches import (
     matches_of_user,
 )
 from bot.kernel.store.posts import BOARD, posts_of_matches
-from bot.kernel.store.preferences import find_preferences
 from bot.kernel.store.results import ResultRow, results_of_matches
 from bot.kernel.text.translation import _
 from engines import GAMES
@@ -79,7 +79,8 @@ async def find_own_match(
     A match of another server, or of a hidden channel, is unknown to users who do not play in it.
     """
     async with host.database.read() as tx:
-        seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
+        answer = None if interaction is None else await answer_of(tx, interaction)
+        seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), answer)
     if interaction is not None:
         await update_old_deadline(host, seen.row.match_id)
     return seen
@@ -90,10 +91,11 @@ async def match_to_move_in(
 ) -> tuple[OpenMatch, bool]:
     """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
     async with host.database.read() as tx:
-        seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
-        confirms = (await find_preferences(tx, origin.user_id)).confirm_moves
+        row = await _resolve(tx, origin, match_id, game)
+        answer, confirms = await answer_and_confirmation(tx, interaction, origin.user_id)
+        seen = await load_position(tx, host, row, answer)
     await update_old_deadline(host, seen.row.match_id)
-    return seen, bool(confirms)
+    return seen, confirms
 
 
 async def find_match_or_here(tx: AsyncConnection, origin: RequestOrigin, match_id: int | None) -> MatchRow | None:

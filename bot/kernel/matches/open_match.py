@@ -148,15 +148,16 @@ class OpenMatch:
 async def load_match(host: Host, match_id: int, interaction: int | None = None) -> OpenMatch:
     """Return a match as it is now, to be read; a Refusal where there is no such board."""
     async with host.database.read() as tx:
-        match = await load_position(tx, host, await require_match(tx, match_id), interaction)
+        answer = None if interaction is None else await answer_of(tx, interaction)
+        match = await load_position(tx, host, await require_match(tx, match_id), answer)
     if interaction is not None and match_id in host.old_deadlines:
         await update_old_deadline(host, match_id)
     return match
 
 
-async def load_position(tx: AsyncConnection, host: Host, row: MatchRow, interaction: int | None = None) -> OpenMatch:
-    """Return the same for a row that was read in that transaction."""
-    answered = None if interaction is None else await stored_reply(tx, interaction)
+async def load_position(tx: AsyncConnection, host: Host, row: MatchRow, answer: str | None = None) -> OpenMatch:
+    """Return the same for a row and an answer that were read in that transaction."""
+    answered = None if answer is None else deserialize(answer)
     begun = row.seed is not None and not is_outdated(row)
     return OpenMatch(host, row, await host.positions.newest_in(tx, row) if begun else None, answered)
 

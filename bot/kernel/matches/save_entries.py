@@ -17,7 +17,7 @@ from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.store.log import LogRow, append
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_playing, set_away, set_time_left
-from bot.kernel.store.pending import PendingKinds, find_pending
+from bot.kernel.store.pending import PendingKinds, change_playing_match
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.timing.quiet_hours import QuietHours
 
@@ -43,20 +43,22 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
 
     Return the newest position, what must be sent beside its boards, and whether the clock has to look at new times.
     """
-    now, match = host.now(), plies[0].before.match
-    waits = await find_pending(tx, match.match_id)
-    newest = _outside_quiet_hours(waits.quiet, match, plies[-1].after, now)
+    now, match, last = host.now(), plies[0].before.match, plies[-1].after
     for ply in plies:
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
+    waits = await change_playing_match(tx, match.match_id, **match.changes_to(last.match))
+    if waits is None:
+        # Ended since the position was loaded, without an entry in the log.
+        raise MatchOverError(match.match_id)
+    newest = _outside_quiet_hours(waits.quiet, match, last, now)
+    if newest is not last:
+        await change_playing(tx, match.match_id, reminder=newest.match.reminder)
     jobs: list[Job] = []
     for module in modules_of_features("after_entries"):
         follow: AfterEntries = module.after_entries
         if waits.kinds & module.KINDS:
             jobs += await follow(tx, host, SavedEntries(plies, newest, waits))
-    if not await change_playing(tx, match.match_id, **match.changes_to(newest.match)):
-        # Ended since the position was loaded, without an entry in the log.
-        raise MatchOverError(match.match_id)
     await _save_table(tx, match, newest.match)
     if newest.match.status is Status.OVER:
         await note_results(tx, newest.match, newest.attendance.departures)
@@ -72,6 +74,6 @@ async def _save_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) ->
 
 
 def _outside_quiet_hours(quiet: QuietHours | None, before: MatchRow, newest: Position, now: int) -> Position:
-    if newest.match.reminder == before.reminder:
+    if quiet is None or newest.match.reminder == before.reminder:
         return newest
     return newest.with_row(outside(quiet, newest.match, now))

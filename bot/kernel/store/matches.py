@@ -91,12 +91,14 @@ async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str
 
 async def find_match(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     """Return one match with its table."""
-    return await _fetch_one(tx, _MATCH, match_id)
+    found = await fetch_one(tx, MATCH, match_id)
+    return None if found is None else found[0]
 
 
 async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
     """Return the match whose thread this is."""
-    return await _fetch_one(tx, _MATCH_OF_THREAD, thread_id)
+    found = await fetch_one(tx, _MATCH_OF_THREAD, thread_id)
+    return None if found is None else found[0]
 
 
 async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
@@ -235,22 +237,27 @@ _WITH_SEATS = (
     .join_from(matches, seats, seats.c.match_id == matches.c.match_id, isouter=True)
     .order_by(matches.c.match_id, seats.c.seat)
 )
-_MATCH = _WITH_SEATS.where(matches.c.match_id == bindparam("of"))
+MATCH = _WITH_SEATS.where(matches.c.match_id == bindparam("of"))
 _MATCH_OF_THREAD = _WITH_SEATS.where(matches.c.thread_id == bindparam("of"))
 _FORMER_OF = _FORMER.where(former_holders.c.match_id == bindparam("of"))
 _SITTING_AT = _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True)))
 _FORMER_AT = _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True)))
 
 
-async def _fetch_one(tx: AsyncConnection, query: Select[tuple[object, ...]], of: int) -> MatchRow | None:
-    """Return the first match of a query that joins the seats: one statement, where hardly any seat changed hands."""
+async def fetch_one(
+    tx: AsyncConnection, query: Select[tuple[object, ...]], of: int
+) -> tuple[MatchRow, Sequence[RowMapping]] | None:
+    """Return the first match of a query that joins the seats, and all rows.
+
+    It is one statement, where hardly any seat changed hands.
+    """
     rows = (await tx.execute(query, {"of": of})).mappings().all()
     if not rows:
         return None
     sitting = [row for row in rows if row["match_id"] == rows[0]["match_id"] and row["at_seat"] is not None]
     changed = any(row["changed_hands"] for row in sitting)
     former = (await tx.execute(_FORMER_OF, {"of": rows[0]["match_id"]})).mappings() if changed else ()
-    return _match(rows[0], map(_seat, sitting), map(_former, former))
+    return _match(rows[0], map(_seat, sitting), map(_former, former)), rows
 
 
 async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list[MatchRow]:

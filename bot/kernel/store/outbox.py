@@ -19,8 +19,17 @@ _PENDING = (
     .where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None))
     .order_by(outbox.c.id)
 )
-_OPEN = outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None)
-_DONE = update(outbox).where(*_OPEN).values(done_at=bindparam("at"), fault=bindparam("why"))
+_DONE = (
+    update(outbox)
+    .where(outbox.c.id.in_(bindparam("of", expanding=True)), outbox.c.done_at.is_(None))
+    .values(done_at=bindparam("at"), fault=bindparam("why"))
+    .returning(outbox.c.id)
+)
+_BECOME = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None))
+    .values({**{name: bindparam(f"new_{name}") for name in _PUT}, "fault": None})
+)
 
 
 class Storable(Protocol):
@@ -91,10 +100,16 @@ async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     return [OutboxRow(*row) for row in await tx.execute(_PENDING, {"of": match_id})]
 
 
-async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> int:
-    """Mark rows as sent, or as given up with the reason; return how many were not marked yet."""
-    marked = [await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault}) for row_id in row_ids]
-    return sum(result.rowcount for result in marked)
+async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> frozenset[int]:
+    """Mark rows as sent, or as given up with the reason; return those that were not marked yet."""
+    return frozenset(await tx.scalars(_DONE, {"of": row_ids, "at": at, "why": fault}))
+
+
+async def become(tx: AsyncConnection, row_id: int, match_id: int, job: Storable, at: int) -> OutboxRow | None:
+    """Let a row that was sent hold another job; None where it is marked already."""
+    row = OutboxRow(row_id, secrets.randbits(_NONCE_BITS), match_id, job.kind, job.payload(), at)
+    values = {f"new_{name}": getattr(row, name) for name in _PUT}
+    return row if (await tx.execute(_BECOME, {"of": row_id, **values})).rowcount else None
 
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:

@@ -1,11 +1,13 @@
-"""One statement that finds what may wait in a match, so that each is looked for only where it is there."""
+"""What may wait in a match, and settings of its server: columns of statements on its row, so that none is needed."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import bindparam, exists, select
+from sqlalchemy import Integer, RowMapping, bindparam, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import match_values, matches, servers, watchers
+from bot.kernel.store.match_row import Status
 from bot.kernel.store.servers import read_quiet
 from bot.kernel.timing.quiet_hours import QuietHours
 
@@ -23,23 +25,32 @@ class PendingKinds:
     kinds: frozenset[str] = frozenset()
 
 
-_PENDING = (
-    select(
-        *(servers.c[name] for name in ("quiet", "threads", "computers")),
-        exists().where(watchers.c.match_id == matches.c.match_id).label("watched"),
-        match_values.c.kind,
-    )
-    .select_from(matches)
-    .outerjoin(servers, servers.c.guild_id == matches.c.guild_id)
-    .outerjoin(match_values, match_values.c.match_id == matches.c.match_id)
-    .where(matches.c.match_id == bindparam("of"))
-    .distinct()
+_OF: Final = bindparam("of", type_=Integer)
+"""The number of the match. In what an update returns SQLite's columns have no table, so that nothing is correlated."""
+_SERVER: Final = select(matches.c.guild_id).where(matches.c.match_id == _OF).scalar_subquery()
+_SETTINGS: Final = servers.c.quiet, servers.c.threads, servers.c.computers
+PENDING: Final = (
+    *(
+        select(servers.c[name]).where(servers.c.guild_id == _SERVER).label(name)
+        for name in ("quiet", "threads", "computers")
+    ),
+    exists().where(watchers.c.match_id == _OF).label("watched"),
+    select(func.aggregate_strings(match_values.c.kind, " ")).where(match_values.c.match_id == _OF).label("kinds"),
 )
+"""Columns of a statement on the match `of`, for `read_pending`."""
 
 
-async def find_pending(tx: AsyncConnection, match_id: int) -> PendingKinds:
-    """Return what waits in a match."""
-    rows = (await tx.execute(_PENDING, {"of": match_id})).all()
-    first, kinds = rows[0], frozenset(row.kind for row in rows if row.kind is not None)
-    quiet = first.quiet and read_quiet(first.quiet)
-    return PendingKinds(quiet, first.threads is not False, first.computers is not False, bool(first.watched), kinds)
+def read_pending(row: RowMapping) -> PendingKinds:
+    """Return what the columns of `PENDING` say."""
+    quiet, kinds = row["quiet"] and read_quiet(row["quiet"]), frozenset((row["kinds"] or "").split())
+    threads, computers = (row[name] is not False for name in ("threads", "computers"))
+    return PendingKinds(quiet, threads, computers, bool(row["watched"]), kinds)
+
+
+async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:
+    """Change columns of a match that is being played; return what waits in it, None where it is not."""
+    playing = matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value
+    change = update(matches).where(*playing).values(**values).returning(*PENDING)
+    changed = await tx.execute(change, {"of": match_id})
+    row = changed.mappings().one_or_none()
+    return None if row is None else read_pending(row)

@@ -1,9 +1,9 @@
 """Preferences of users, for all their matches."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import RowMapping, bindparam, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import blocks, declined_games, preferences
@@ -25,14 +25,18 @@ class DmPreferences:
     locales: Mapping[int, str] = field(default_factory=dict)
     """Locales by user, of users whose locale is stored."""
 
+    @classmethod
+    def of(cls, rows: Sequence[RowMapping]) -> "DmPreferences":
+        """Return the preferences that rows of the table say."""
+        unpinged = frozenset(row["user_id"] for row in rows if not row["pings"])
+        by_dm = frozenset(row["user_id"] for row in rows if row["dm_calls"]) - unpinged
+        chosen = ({row["user_id"]: row[name] for row in rows if row[name]} for name in ("colours", "locale"))
+        return cls(by_dm, unpinged, *chosen)
+
 
 async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPreferences:
     """Return the preferences of these users."""
-    rows = (await tx.execute(_CALLED, {"of": sorted(users)})).all()
-    unpinged = frozenset(row.user_id for row in rows if not row.pings)
-    by_dm = frozenset(row.user_id for row in rows if row.dm_calls) - unpinged
-    colours = {row.user_id: row.colours for row in rows if row.colours}
-    return DmPreferences(by_dm, unpinged, colours, {row.user_id: row.locale for row in rows if row.locale})
+    return DmPreferences.of((await tx.execute(_CALLED, {"of": sorted(users)})).mappings().all())
 
 
 @dataclass(frozen=True, slots=True)
