@@ -31,11 +31,13 @@ from cogs.retyping import note_typed, refused_text
 from engines.core.errors import NotationError
 from engines.core.messages import N_
 from engines.core.rules import Seat
+from engines.monsters.administration import Heading
+from engines.monsters.desk import MonsterOrder
+from engines.monsters.grammar import Action, OrderSet
 from engines.monsters.notation import read_action
-from engines.monsters.orders import Action, Befriend, Discard, Favour, Heading, OrderSet, Spawn
+from engines.monsters.orders import Favour, Play, Spawn
 from engines.monsters.report import orders_form
 from engines.monsters.view import SeatView, Standing
-from engines.monsters.writing import format_action, format_line, line_text
 from render.monsters import draw_zoomed
 
 DESK: Final = Dialogue(SeatView)
@@ -58,7 +60,7 @@ def _page(keeper: Keeper) -> Page:
 
 async def _play(keeper: Keeper, action: Action) -> Page:
     """Play for a keeper, and return their page as it is then."""
-    played = await keeper.press.play(format_action(action))
+    played = await keeper.press.play(action.canonical)
     position = await keeper.press.position() if isinstance(played, Reply) else played.after
     return page_of(position, keeper.seat)
 
@@ -86,10 +88,10 @@ async def _order(keeper: Keeper, verb: verbs.Order) -> Message:
     match order:
         case Favour() | Spawn():
             return pages.after_lair_order(page, order)
-        case Discard() | Befriend():
-            return pages.overview(page)
-        case _:
+        case MonsterOrder() | Play():
             return pages.after_order(page, order)
+        case _:
+            return pages.overview(page)
 
 
 @DESK.step(verbs.OrderPower)
@@ -105,7 +107,7 @@ async def _order_friend(keeper: Keeper, verb: verbs.OrderFriend) -> Message:
 @DESK.step(verbs.Drop)
 async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
     orders = keeper.view.orders
-    if not 0 <= verb.at < len(orders) or mark_of(format_line(orders[verb.at])) != verb.mark:
+    if not 0 <= verb.at < len(orders) or mark_of(orders[verb.at].canonical) != verb.mark:
         raise Refusal(_("Your orders changed. See them: **Orders…** under the board."))
     return pages.overview(await _play(keeper, without(orders, verb.at)))
 
@@ -147,7 +149,7 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     async with keeper.press.host.database.read() as tx:
         typed = await TYPED.find(tx, match_id, keeper.seat) if view.orders else None
     is_known = typed is not None and typed.entry == entry_of(view.orders)
-    text = typed.text if typed is not None and is_known else "\n".join(map(line_text, view.orders))
+    text = typed.text if typed is not None and is_known else "\n".join(line.text for line in view.orders)
     if text and view.ready and not _is_done(text):
         text += "\nEND"
     text = refused or text or orders_form(view, translate)

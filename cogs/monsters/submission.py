@@ -20,12 +20,11 @@ from engines.core.messages import N_
 from engines.core.record import Entry
 from engines.core.rules import Seat
 from engines.core.typed_text import plain_text
-from engines.monsters.check import one_password
-from engines.monsters.lines import printable, split_lines
+from engines.monsters.administration import Email, Heading, NewPassword, Password, Quit, Vacation
+from engines.monsters.grammar import CLEAR, PASSWORD, REDACTED, Fault, Order, OrderSet, Ready
+from engines.monsters.lines import Ground, printable, split_lines
 from engines.monsters.names import fold_name, name_in_use
-from engines.monsters.nearby import Ground
 from engines.monsters.notation import (
-    MAY_HOLD_SECRET,
     fault,
     fault_reason,
     goes_on_after_end,
@@ -33,22 +32,9 @@ from engines.monsters.notation import (
     read_action,
     read_line,
 )
-from engines.monsters.orders import (
-    Email,
-    Fault,
-    Heading,
-    NameKeeper,
-    NewPassword,
-    Order,
-    OrderSet,
-    Password,
-    Quit,
-    Ready,
-    Vacation,
-)
+from engines.monsters.orders import NameKeeper
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
-from engines.monsters.writing import CLEAR, REDACTED, format_action, line_text
 
 MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
@@ -84,12 +70,12 @@ class Submission:
         action = read_action(text, ground)
         if not isinstance(action, OrderSet):
             self.asks = isinstance(action, Ready) and _has_faults(self.view)
-            return format_action(action)
+            return action.canonical
         self._check_addressee(action.lines)
         if not self._orders_anything(action, text):
             if action.done:
                 self.asks = _has_faults(self.view)
-                return format_action(Ready())
+                return Ready().canonical
             raise RefusedTextError(_("No orders found: yours stay. `CLEAR` removes them all."))
         self._check_readable(action.lines)
         for line in action.lines:
@@ -101,7 +87,7 @@ class Submission:
         faulty = action.done and not self.leaving and await self._would_have_faults()
         self.asks = faulty or (self.goes_on and not self.leaving)
         done = action.done and not (self.leaving or self.asks)
-        return format_action(OrderSet(tuple(self.lines), done))
+        return OrderSet(tuple(self.lines), done).canonical
 
     @property
     def entry(self) -> str:
@@ -130,7 +116,7 @@ class Submission:
                     "Not an order: yours stay. {line}: {why}",
                     "No orders in these lines: yours stay. {line}: {why}",
                     len(faults),
-                    line=escape(line_text(faults[0])),
+                    line=escape(faults[0].text),
                     why=translate(fault_reason(faults[0])),
                 )
             )
@@ -181,7 +167,7 @@ class Submission:
             existing = next((one for one in self.view.orders if isinstance(one, Password)), None)
             return existing or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
         if self.password is not None:
-            return make_fault(line_text(line), one_password())
+            return make_fault(line.text, PASSWORD.taken)
         number = await passwords.number_for(self.interaction.client.host, self.position.match_id, self.seat)
         self.password = (number, await passwords.seal(line.word))
         return Password(number)
@@ -192,7 +178,7 @@ class Submission:
             order = Vacation(f"<@{member}>", line.until)
             self.invites = self.invites or order not in self.view.orders
             return order
-        return Fault(line_text(line), member)
+        return Fault(line.text, member)
 
     async def _with_destination(self, line: Email) -> Order | Fault:
         new = line not in self.view.orders
@@ -201,7 +187,7 @@ class Submission:
             reader = await thread_reader(self.interaction.client, match, match.table[self.seat].user_id)
             if reader is not None:
                 return Fault(
-                    line_text(line),
+                    line.text,
                     _(
                         "{player} plays against you and can read your thread as a moderator. "
                         "Use EMAIL DM or EMAIL EPHEMERAL.",
@@ -214,7 +200,7 @@ class Submission:
     def _with_name(self, line: NameKeeper) -> Order | Fault:
         others = (name for seat, name in enumerate(self.position.names) if seat != self.seat)
         if fold_name(line.name) in {fold_name(name) for name in others}:
-            return make_fault(line_text(line), name_in_use(line.name))
+            return make_fault(line.text, name_in_use(line.name))
         return line
 
 
@@ -224,7 +210,7 @@ def _has_faults(view: object) -> bool:
 
 def entry_of(lines: Sequence[Order | Fault]) -> str:
     """Return the canonical text of a set, whether or not it is all: what a text as typed is kept with."""
-    return format_action(OrderSet(tuple(lines)))
+    return OrderSet(tuple(lines)).canonical
 
 
 def as_typed(text: str) -> str:
@@ -232,8 +218,6 @@ def as_typed(text: str) -> str:
     lines = []
     for raw in plain_text(text).split("\n"):
         parts = [read_line(line) for line in split_lines(raw)]
-        secret = any(
-            part.text.endswith(REDACTED) if isinstance(part, Fault) else part.verb in MAY_HOLD_SECRET for part in parts
-        )
-        lines.append("; ".join(map(line_text, parts)) if secret else raw.rstrip())
+        secret = any(part.text.endswith(REDACTED) if isinstance(part, Fault) else part.secret for part in parts)
+        lines.append("; ".join(part.text for part in parts) if secret else raw.rstrip())
     return "\n".join(lines)

@@ -6,31 +6,26 @@ from enum import StrEnum
 from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.rate_limit import Effort
 from cogs.monsters.sets import Lines
+from engines.monsters import grammar
+from engines.monsters.administration import Quit as QuitOrder
+from engines.monsters.grammar import Action, OrderSet
 from engines.monsters.notation import read_line
-from engines.monsters.orders import Action, Befriend, Deed, Discard, Favour, OrderSet, Play, Spawn, StanceOrder
-from engines.monsters.orders import Quit as QuitOrder
-from engines.monsters.orders import Ready as ReadyAction
-from engines.monsters.orders import Wait as WaitAction
-from engines.monsters.writing import format_line
-
-DeskOrder = Deed | StanceOrder | Play | Discard | Favour | Spawn | Befriend
-"""An order of those that the desk offers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Such an order, which its canonical text stands for."""
+    """An order of those that the desk offers, which its canonical text stands for."""
 
-    order: DeskOrder
+    order: grammar.Order
 
     def __str__(self) -> str:
-        return format_line(self.order)
+        return self.order.canonical
 
     @classmethod
     def read(cls, text: str) -> "Line":
         """Return what `str` wrote; MalformedError for anything else."""
         order = read_line(text)
-        if not isinstance(order, DeskOrder) or format_line(order) != text:
+        if not isinstance(order, grammar.Order) or not order.offered or order.canonical != text:
             raise MalformedError("no order of the desk")
         return cls(order)
 
@@ -46,7 +41,7 @@ class Ready(StrEnum):
     @property
     def action(self) -> Action:
         """Return the game's action."""
-        return WaitAction() if self is Ready.WAIT else ReadyAction()
+        return grammar.Wait() if self is Ready.WAIT else grammar.Ready()
 
 
 class Leave(StrEnum):

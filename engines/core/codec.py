@@ -100,16 +100,19 @@ def _alternatives(hint: object, package: str) -> tuple[Any, ...]:  # Any: types,
         return _alternatives(hint.__supertype__, package)
     if get_origin(hint) in (Union, UnionType):
         return tuple(chain.from_iterable(_alternatives(each, package) for each in get_args(hint)))
-    if hint is Event:
-        return tuple(_subclasses(hint, (f"{package}.", "engines.core.")))
+    if isinstance(hint, type) and not dataclasses.is_dataclass(hint):
+        return tuple(_subclasses(hint, (f"{package}.", "engines.core."))) or (hint,)
     return (hint,)
 
 
 def _subclasses(base: type, modules: tuple[str, ...]) -> Iterator[type]:
-    kinds: list[type] = base.__subclasses__()
+    """Return the dataclasses derived from a base class that is none itself."""
+    kinds: list[type] = type.__subclasses__(base)
     for kind in kinds:
+        if not dataclasses.is_dataclass(kind):
+            yield from _subclasses(kind, modules)
         # `slots=True` makes a second class of each: only the one that its module has is in use.
-        if kind.__module__.startswith(modules) and getattr(sys.modules[kind.__module__], kind.__name__, None) is kind:
+        elif kind.__module__.startswith(modules) and getattr(sys.modules[kind.__module__], kind.__name__, None) is kind:
             yield kind
 
 

@@ -1,38 +1,228 @@
-"""Administrative orders take effect as soon as they are given (rules: Orders)."""
+"""The orders of a keeper's own affairs; those that change settings hold at once (rules: Orders)."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from engines.monsters import orders
-from engines.monsters.check import good_orders, judge_lines
-from engines.monsters.orders import Order, OrderSet
-from engines.monsters.state import Keeper, State
+from engines.core import IllegalActionError, NotationError
+from engines.core.messages import N_
+from engines.monsters.arguments import (
+    Contact,
+    GameNumber,
+    KeeperNumber,
+    Member,
+    OtherKeeper,
+    PasswordNumber,
+    PlainNumber,
+    ReportPlace,
+    Secret,
+)
+from engines.monsters.desk import Desk
+from engines.monsters.grammar import PASSWORD, Order, order, usage
+from engines.monsters.lines import Word
+from engines.monsters.state import Keeper
+from engines.monsters.terms import Destination
+
+LEAST_WIDTH = 41
+MOST_WIDTH = 200
 
 
-def administer(state: State, keeper: Keeper, order_set: OrderSet) -> Keeper:
-    """Return the keeper with the set's ADDRESS, EMAIL, OFFSET, VACATION and WIDTH carried out."""
-    for order in good_orders(judge_lines(state, keeper, order_set)):
-        keeper = _apply(keeper, order)
-    return keeper
+@order("OFFSET 4 2")
+@dataclass(frozen=True, slots=True)
+class Offset(Order):
+    """The hex at the upper left of the keeper's map."""
+
+    x: PlainNumber
+    y: PlainNumber
+
+    def judge(self, desk: Desk) -> str:
+        """Refuse a hex that is not on the map."""
+        x, y = desk.state.width - 1, desk.state.height - 1
+        if self.x > x or self.y > y:
+            raise IllegalActionError(N_("Use x from 0 to {x} and y from 0 to {y}.", x=x, y=y))
+        return ""
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Begin at an even column."""
+        return replace(keeper, offset=(self.x - self.x % 2, self.y))
+
+
+@order("WIDTH 76")
+@dataclass(frozen=True, slots=True)
+class Width(Order):
+    """The number of columns of the text report."""
+
+    columns: PlainNumber
+
+    def judge(self, desk: Desk) -> str:
+        """Refuse a report that nobody could read."""
+        if LEAST_WIDTH <= self.columns <= MOST_WIDTH:
+            return ""
+        raise IllegalActionError(N_("A report is {least} to {most} columns wide.", least=LEAST_WIDTH, most=MOST_WIDTH))
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Wrap reports to it."""
+        return replace(keeper, width=self.columns)
+
+
+@order('ADDRESS "write to me"', secret=True)
+@dataclass(frozen=True, slots=True)
+class Address(Order):
+    """The keeper's public contact line; an empty one clears it."""
+
+    contact: Contact
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Drop a password before a quoted text or an address, as the book has it."""
+        if len(words) == 2 and not words[0].quote and (words[1].quote or "@" in words[1].text):
+            words = words[1:]
+        return cls.of_words((Word(" ".join(word.text for word in words)),))
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Put it into the roster."""
+        return replace(keeper, contact=self.contact)
+
+
+@order("EMAIL DM", secret=True)
+@dataclass(frozen=True, slots=True)
+class Email(Order):
+    """The destination of the keeper's reports."""
+
+    destination: ReportPlace
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Drop a password before it."""
+        return cls.of_words(words[-1:] if len(words) in (1, 2) else [Word("")])
+
+    def judge(self, desk: Desk) -> str:
+        """Tell who reads a thread."""
+        if self.destination is Destination.THREAD:
+            return N_("Moderators who manage threads can read it. EMAIL DM is private.")
+        return ""
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Send reports there."""
+        return replace(keeper, destination=self.destination)
+
+
+@order("FIND K2")
+@dataclass(frozen=True, slots=True)
+class Find(Order):
+    """Asks for a keeper's contact line."""
+
+    keeper: OtherKeeper
+
+    def judge(self, desk: Desk) -> str:
+        """Answer at once."""
+        contact = desk.other_keeper(self.keeper).contact or N_("no contact line")
+        return N_("K{number}: {contact}", number=self.keeper, contact=contact)
+
+
+@order("GAME G101 K2", secret=True)
+@dataclass(frozen=True, slots=True)
+class Heading(Order):
+    """The game and the keeper that the set is for."""
+
+    game: GameNumber
+    keeper: KeeperNumber
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Drop a password after both."""
+        return cls.of_words(words[:2] if len(words) == 3 else words)
+
+    def judge(self, desk: Desk) -> str:
+        """Refuse what is for another keeper; the host refuses what is for another game."""
+        if self.keeper != desk.keeper.number:
+            raise IllegalActionError(N_("You are K{own}. Write K{own}, or nothing.", own=desk.keeper.number))
+        return ""
+
+
+@order('PASSWORD "open sesame"', slot=PASSWORD, secret=True)
+@dataclass(frozen=True, slots=True)
+class NewPassword(Order):
+    """A password as typed. Only a host can take it: it keeps the word elsewhere and puts `Password` in its place."""
+
+    word: Secret = field(repr=False)
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Read `PASSWORD [old] new` as typed; `PASSWORD =2` names the second one that the host keeps of that seat."""
+        if len(words) not in (1, 2):
+            raise usage(cls.example)
+        try:
+            return Password.of_words(words[-1:])
+        except NotationError:
+            return cls.of_words(words[-1:])
+
+    def judge(self, desk: Desk) -> str:
+        """Tell from when it holds."""
+        return N_("Your new password works after this turn.")
+
+
+@order("PASSWORD =2", slot=PASSWORD, secret=True)
+@dataclass(frozen=True, slots=True)
+class Password(Order):
+    """The number, among the words that the host keeps of this seat, of its password once the turn has run."""
+
+    number: PasswordNumber
+
+    def judge(self, desk: Desk) -> str:
+        """Tell from when it holds."""
+        return N_("Your new password works after this turn.")
+
+
+@order("QUIT", secret=True)
+@dataclass(frozen=True, slots=True)
+class Quit(Order):
+    """The keeper leaves for good."""
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Drop a password."""
+        return cls.of_words(words if len(words) > 1 else ())
+
+    def judge(self, desk: Desk) -> str:
+        """Tell what follows."""
+        return N_("You leave for good: your monsters go wild, other orders are void.")
+
+
+@order("VACATION violet 12", secret=True)
+@dataclass(frozen=True, slots=True)
+class Vacation(Order):
+    """A member gets copies of the reports up to a turn; 0: until cancelled."""
+
+    member: Member
+    """A mention; as typed perhaps a name, in whose place only a host can put a mention."""
+    until: PlainNumber
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Read `VACATION [[password] member n]`."""
+        return cls.of_words(words[-2:] if len(words) <= 3 else words) if words else VacationOver()
+
+    def judge(self, desk: Desk) -> str:
+        """Refuse a turn that is over."""
+        if 0 < self.until <= desk.state.turn:
+            raise IllegalActionError(N_("Turn {turn} is over. Give a later turn, or 0.", turn=self.until))
+        return ""
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Send copies to the member."""
+        return replace(keeper, copies_to=self.member, copies_until=self.until)
+
+
+@order("VACATION", secret=True)
+@dataclass(frozen=True, slots=True)
+class VacationOver(Order):
+    """Nobody gets copies any more."""
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Send no copies."""
+        return replace(keeper, copies_to="", copies_until=0)
 
 
 def hand_over_keeper(keeper: Keeper) -> Keeper:
     """Return the keeper of a seat that another account has taken over: what is the game's, and nothing personal."""
     return Keeper(keeper.number, keeper.standing, hand=keeper.hand, kills=keeper.kills, explored=keeper.explored)
-
-
-def _apply(keeper: Keeper, order: Order) -> Keeper:
-    match order:
-        case orders.Address(contact):
-            return replace(keeper, contact=contact)
-        case orders.Email(destination):
-            return replace(keeper, destination=destination)
-        case orders.Offset(x, y):
-            return replace(keeper, offset=(x - x % 2, y))
-        case orders.Vacation(member, until):
-            return replace(keeper, copies_to=member, copies_until=until)
-        case orders.VacationOver():
-            return replace(keeper, copies_to="", copies_until=0)
-        case orders.Width(columns):
-            return replace(keeper, width=columns)
-        case _:
-            return keeper

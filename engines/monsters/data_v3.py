@@ -4,7 +4,6 @@ Version 1 had no `BROOD_TURNS`: spawning at once beat everything. Version 2 let 
 Version 3 kept a keeper's orders for the player who took the seat over.
 """
 
-from engines.monsters.orders import Verb
 from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, TerrainRow
 from engines.monsters.terms import AttackKind, Change, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
@@ -205,7 +204,7 @@ WILD_HUNGER_PERCENT = 40
 WILD_REACH = 3
 IDLE_MEAL = 3
 """The least food an idle monster bothers to eat."""
-IDLE: tuple[tuple[Verb, int], ...] = ((Verb.EAT, 30), (Verb.MOVE, 35), (Verb.SCAN, 20), (Verb.GROW, 15))
+IDLE: tuple[tuple[str, int], ...] = (("eat", 30), ("move", 35), ("scan", 20), ("grow", 15))
 
 MOST_ROUNDS = 100
 SURVIVAL_FAME = 1

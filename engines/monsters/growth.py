@@ -11,6 +11,7 @@ from engines.monsters.creatures import Attack, Defence, Monster, new_attack, new
 from engines.monsters.terms import Size, Terrain
 
 MOST_SENSE = 5
+"""The most vision or stealth (docs/rules/monsters.md, Monsters)."""
 
 
 def improved_attack(attack: Attack) -> Attack:

@@ -122,6 +122,8 @@ def _power_helps(played: Played) -> bool:
     return any(used.damage_type in defence.damage_types for defence in monster.defences)
 
 
+_HATES_FOREST: Final = N_("M1 hates forest: it fights worse there and may refuse to go.")
+_STILL_BESIDE: Final = N_("Still beside M4. They usually fight, and M1 dies.")
 _TASKS: Final = (
     Task(
         N_("Monsters in a hex always fight, even your own. Separate your three."),
@@ -149,7 +151,6 @@ _TASKS: Final = (
         ),
         N_("Send two away, in different directions."),
         goal=lambda played: not played.new.fights,
-        after=_ADA_EATS,
     ),
     Task(
         N_("A hex with only your monsters becomes yours: 1 point. Take another."),
@@ -162,33 +163,17 @@ _TASKS: Final = (
                 is_true=_wins_points(1),
                 label=N_("Scan"),
             ),
-            Try(
-                "move m2 se; end",
-                N_("L20 is yours now, L13 stays yours."),
-                right=True,
-                label=N_("↘ L20"),
-            ),
+            Try("move m2 se; end", N_("L20 is yours now, L13 stays yours."), right=True, label=N_("↘ L20")),
         ),
         N_("Go where the rim is not orange."),
         goal=_wins_points(1),
-        after=_ADA_EATS,
     ),
     Task(
         N_("Monsters like one terrain and hate another. Bring M1 to desert, which it likes."),
         _alone(1, 13),
         (
-            Try(
-                "move m1 sw; end",
-                N_("M1 hates forest: it fights worse there and may refuse to go."),
-                is_true=_stays_at(1, 13),
-                label=N_("↙ L18"),
-            ),
-            Try(
-                "move m1 ne; end",
-                N_("M1 hates forest: it fights worse there and may refuse to go."),
-                is_true=_stays_at(1, 13),
-                label=N_("↗ L14"),
-            ),
+            Try("move m1 sw; end", _HATES_FOREST, is_true=_stays_at(1, 13), label=N_("↙ L18")),
+            Try("move m1 ne; end", _HATES_FOREST, is_true=_stays_at(1, 13), label=N_("↗ L14")),
             Try(
                 "move m1 se; end",
                 N_("In desert food counts double for M1, and it hits harder."),
@@ -198,46 +183,24 @@ _TASKS: Final = (
         ),
         N_("Desert is sand-colored, with a cactus: L20."),
         goal=_is_home,
-        after=_ADA_EATS,
     ),
     Task(
         N_("Moving, growing and fighting cost energy, the blue bar. Fill up M0's."),
         _alone(0, 9, energy=12),
         (
-            Try(
-                "grow m0; end",
-                N_("Growing costs energy: the bar stays low."),
-                is_true=_stays_weak,
-                label=N_("Grow"),
-            ),
+            Try("grow m0; end", N_("Growing costs energy: the bar stays low."), is_true=_stays_weak, label=N_("Grow")),
             Try("eat m0; end", N_("It ate all food of the lake."), right=True, label=N_("Eat")),
-            Try(
-                "move m0 n; end",
-                N_("Moving costs energy: the bar stays low."),
-                is_true=_stays_weak,
-                label=N_("↑ L3"),
-            ),
+            Try("move m0 n; end", N_("Moving costs energy: the bar stays low."), is_true=_stays_weak, label=N_("↑ L3")),
         ),
         N_("Food becomes energy."),
         goal=_fills_energy,
-        after=_ADA_EATS,
     ),
     Task(
         N_("Enemies side by side fight once either sees the other. Save weak M1 from M4."),
         _beside_an_enemy(),
         (
-            Try(
-                "eat m1; end",
-                N_("Still beside M4. They usually fight, and M1 dies."),
-                is_true=_dies(1),
-                label=N_("Eat"),
-            ),
-            Try(
-                "move m1 n; end",
-                N_("Still beside M4. They usually fight, and M1 dies."),
-                is_true=_dies(1),
-                label=N_("↑ L7"),
-            ),
+            Try("eat m1; end", _STILL_BESIDE, is_true=_dies(1), label=N_("Eat")),
+            Try("move m1 n; end", _STILL_BESIDE, is_true=_dies(1), label=N_("↑ L7")),
             Try(
                 "move m1 nw; end",
                 N_("Two hexes from M4: no fight."),
@@ -248,23 +211,14 @@ _TASKS: Final = (
         ),
         N_("Go west, away from M4."),
         goal=_lives(1),
-        after=_ADA_EATS,
     ),
     Task(
         N_("The monster in your lair at L7 is Huge now. Bring it out."),
         _with_lair(Size.HUGE),
         (
+            Try("move m0 n; end", N_("M3 seldom comes out by itself."), is_true=_lives(3), label=N_("↑ L7")),
             Try(
-                "move m0 n; end",
-                N_("M3 seldom comes out by itself."),
-                is_true=_lives(3),
-                label=N_("↑ L7"),
-            ),
-            Try(
-                "eat m0; spawn l7; end",
-                N_("M3 is out. A young one takes its place."),
-                right=True,
-                label=N_("Spawn M3"),
+                "eat m0; spawn l7; end", N_("M3 is out. A young one takes its place."), right=True, label=N_("Spawn M3")
             ),
             Try(
                 "lair l7 growth; eat m0; end",
@@ -275,7 +229,6 @@ _TASKS: Final = (
         ),
         N_("Spawn it: it comes out."),
         goal=_lives(3),
-        after=_ADA_EATS,
     ),
     Task(
         N_("Powers help a monster for one turn. M2 attacks with noise: which helps?"),
@@ -306,7 +259,6 @@ _TASKS: Final = (
         ),
         N_("Pick the power for noise."),
         goal=_power_helps,
-        after=_ADA_EATS,
     ),
     Task(
         N_("30 points win. You have 29: take another hex."),
@@ -314,17 +266,11 @@ _TASKS: Final = (
         (
             Try("eat m2; end", N_("Still 29. Take land."), is_true=_wins_points(0), label=N_("Eat")),
             Try("move m2 se; end", N_("Your thirtieth hex. You win!"), right=True, label=N_("↘ L20")),
-            Try(
-                "move m2 n; end",
-                N_("L7 is yours already: no new point."),
-                is_true=_wins_points(0),
-                label=N_("↑ L7"),
-            ),
+            Try("move m2 n; end", N_("L7 is yours already: no new point."), is_true=_wins_points(0), label=N_("↑ L7")),
         ),
         N_("L20, to the southeast, is free."),
         goal=Played.wins,
-        after=_ADA_EATS,
     ),
 )
 
-LESSONS: Final = (Lesson("", _TASKS),)
+LESSONS: Final = (Lesson("", tuple(replace(task, after=_ADA_EATS) for task in _TASKS)),)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.core.typed_text import plain_text
@@ -14,11 +15,30 @@ class Word:
     text: str
     quote: bool = False
 
+    @property
+    def shown(self) -> str:
+        """The word as an error repeats it."""
+        return clean(self.text)[:20]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The map's size, and the hexes of the typist's own monsters by their numbers: a move may name its hex."""
+
+    width: int
+    height: int
+    places: Mapping[int, int]
+
 
 _FREE = re.compile(r"\s*(?:address|name|password|vacation)\b", re.IGNORECASE)
 """Begins an order with a text of its own, in which a `#` may stand inside a word."""
 _TEXT_AFTER_MARK = re.compile(r"\s*(?:address|name)\b", re.IGNORECASE)
 """Begins an order whose text may have a word like `#general`."""
+
+
+def quote(text: str) -> str:
+    """Return free text as an ASCII JSON string without the characters that cut lines or end a code span."""
+    return json.dumps(text).replace(";", "\\u003b").replace("#", "\\u0023").replace("`", "\\u0060")
 
 
 def printable(text: str) -> str:

@@ -12,21 +12,24 @@ from dataclasses import replace
 
 from engines.core import NotationError
 from engines.core.messages import N_, Text
-from engines.monsters.lines import Word, printable, split_lines, without_controls, words_of
-from engines.monsters.nearby import Ground
-from engines.monsters.orders import (
+from engines.monsters.administration import NewPassword, Vacation
+from engines.monsters.grammar import (
+    CLEAR,
+    END,
+    FAULT,
+    KINDS,
+    READY,
+    REDACTED,
+    WAIT,
     Action,
     Fault,
-    NewPassword,
     Order,
     OrderSet,
     Ready,
-    Vacation,
-    Verb,
     Wait,
 )
-from engines.monsters.readers import EXAMPLES, READERS, VERBS, as_given
-from engines.monsters.writing import CLEAR, END, FAULT, READY, REDACTED, WAIT, line_text
+from engines.monsters.lines import Ground, Word, printable, split_lines, without_controls, words_of
+from engines.monsters.orders import NameMonster
 
 MOST_LINES = 300
 MOST_LINE = 200
@@ -34,8 +37,6 @@ _CUT = "\u2026"
 _MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 
 _SECRET = ("password", "passwd", "passphrase", "pass", "game")
-MAY_HOLD_SECRET = frozenset({Verb.PASSWORD, Verb.GAME, Verb.ADDRESS, Verb.EMAIL, Verb.VACATION, Verb.QUIT})
-"""Orders that in the book hold a password, which is not to be kept."""
 
 
 def parse_action(text: str, ground: Ground | None = None) -> Action:
@@ -86,23 +87,16 @@ def goes_on_after_end(text: str) -> bool:
 
 def read_line(line: str, ground: Ground | None = None) -> Order | Fault:
     """Read one line, canonical or as typed."""
-    fault_text = _parse_fault(line)
-    if isinstance(fault_text, Fault):
-        return fault_text
-    # A line that was a fault when it was logged stays one.
-    if ground is not None and fault_text == line:
-        try:
-            move = ground.read_move(line)
-        except NotationError as error:
-            return fault(line, error.text)
-        if move is not None:
-            return move
+    text = _parse_fault(line)
+    if isinstance(text, Fault):
+        return text
     try:
-        return parse_line(fault_text)
+        # A line that was a fault when it was logged stays one.
+        return parse_line(text, ground if text == line else None)
     except NotationError as error:
-        stored = _keep(fault_text)
-        # The same text gives the same reason again.
-        return Fault(stored) if stored == fault_text else make_fault(stored, error.text)
+        stored = Fault(_keep(text))
+        # The same text gives the same reason again, but for one that the ground gave.
+        return stored if stored.text == text and fault_reason(stored) == error.text else fault(text, error.text)
 
 
 def fault(line: str, reason: str) -> Fault:
@@ -135,39 +129,35 @@ def _no_order() -> NotationError:
     return NotationError(N_("Write one order a line, like `MOVE M3 NE`. When you are done: `READY`"))
 
 
-def parse_line(line: str) -> Order:
+def parse_line(line: str, ground: Ground | None = None) -> Order:
     """Read one order; NotationError says what to type instead."""
     words = words_of(line)
     if words is None:
-        raise NotationError(N_("Close the double quote: `{example}`", example=EXAMPLES[Verb.NAME]))
+        raise NotationError(N_("Close the double quote: `{example}`", example=NameMonster.example))
     if not words:
         raise _no_order()
-    verb = VERBS.get(words[0].text.lower())
-    if verb is None:
+    kind = KINDS.get(words[0].text.lower())
+    if kind is None:
         raise _unknown_order(words[0])
-    return READERS[verb](words[1:])
+    return kind.read(words[1:]) if ground is None else kind.read_on(ground, words[1:])
 
 
 def _unknown_order(word: Word) -> NotationError:
-    typed, meant = as_given(word), _resolve(word.text)
-    if meant is None:
-        return NotationError(
-            N_(
-                "There is no order `{given}`. Orders: MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR, "
-                "SPAWN.",
-                given=typed,
-            )
-        )
-    return NotationError(N_("There is no order `{given}`. Try `{example}`.", given=typed, example=EXAMPLES[meant]))
+    meant = _nearest(word.text.lower(), KINDS, 0.6)
+    if meant is not None:
+        example = KINDS[meant].example
+        return NotationError(N_("There is no order `{given}`. Try `{example}`.", given=word.shown, example=example))
+    orders = ", ".join(kind.keyword.upper() for kind in KINDS.values() if kind.sentence and kind.slot)
+    return NotationError(N_("There is no order `{given}`. Orders: {orders}.", given=word.shown, orders=orders))
 
 
 def _settle(line: Order | Fault) -> Order | Fault:
     """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
     match line:
         case NewPassword():
-            return make_fault(line_text(line), N_("No passwords here."))
+            return make_fault(line.text, N_("No passwords here."))
         case Vacation(member) if not _MENTION.fullmatch(member):
-            return make_fault(line_text(line), no_such_member(member))
+            return make_fault(line.text, no_such_member(member))
         case _:
             return line
 
@@ -194,16 +184,11 @@ def _keep(line: str) -> str:
 def _without_secret(line: str) -> str:
     """Return a faulty line as it may be kept: one that has or may mean to have a password loses all but its verb."""
     word = line.split(" ", 1)[0].lower().strip('"')
-    verb = VERBS.get(word)
-    meant = verb is None and _nearest(word, _SECRET, 0.7) is not None
-    if meant or verb in MAY_HOLD_SECRET or any(secret in line.lower() for secret in _SECRET[:3]):
-        return f"{word if word in VERBS else Verb.PASSWORD.value} {REDACTED}"
+    kind = KINDS.get(word)
+    meant = kind is None and _nearest(word, _SECRET, 0.7) is not None
+    if meant or (kind is not None and kind.secret) or any(secret in line.lower() for secret in _SECRET[:3]):
+        return f"{word if kind is not None else NewPassword.keyword} {REDACTED}"
     return line
-
-
-def _resolve(word: str) -> Verb | None:
-    verb = _nearest(word.lower(), VERBS, 0.6)
-    return VERBS[verb] if verb is not None else None
 
 
 def _nearest(word: str, candidates: Iterable[str], least: float) -> str | None:

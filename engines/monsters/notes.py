@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from engines.monsters.monster_views import Tag
-from engines.monsters.orders import Verb
 from engines.monsters.terms import Change, Direction, Power, Stance
 
 
@@ -44,7 +43,8 @@ class NameTaken(_OfKeeper):
 class LairLost(_OfKeeper):
     """An order for a lair that changed hands in the turn came to nothing."""
 
-    verb: Verb
+    order: str
+    """Its keyword."""
     place: int
 
 
@@ -59,7 +59,8 @@ class TurnMissed(_OfKeeper):
 class NoEnergy(_OfMonster):
     """An order would have taken the monster's last energy."""
 
-    verb: Verb
+    order: str
+    """Its keyword."""
     cost: int
 
 

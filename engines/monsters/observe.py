@@ -1,12 +1,13 @@
 """From the truth to what an observer may know."""
 
+from operator import attrgetter
+
 from engines.core import Seat
 from engines.monsters import data_v3 as data
-from engines.monsters.check import check_lines, good_orders, judge_lines
-from engines.monsters.choices import possible_orders
+from engines.monsters.check import judge_lines, possible_orders
 from engines.monsters.creatures import Monster
+from engines.monsters.grammar import Order, acting
 from engines.monsters.knowledge import viewers_of
-from engines.monsters.orders import Deed, Order
 from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
 from engines.monsters.state import Keeper, Lair, State, Tally, by_hex
 from engines.monsters.terms import WILD_KEEPER, Direction
@@ -28,7 +29,6 @@ from engines.monsters.view import (
     SeenMonster,
     planned_moves,
 )
-from engines.monsters.writing import format_line
 
 
 def public_view(state: State) -> PublicView:
@@ -134,8 +134,8 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
     over = state.outcome is not None
     choices = () if over or not keeper.playing else possible_orders(state, keeper)
     hexes = _seen_hexes(state, keeper, fights)
-    verdicts = judge_lines(state, keeper, orders)
-    good = tuple(good_orders(verdicts))
+    judgement = judge_lines(state, keeper, orders)
+    good = judgement.good
     places = {monster.number: monster.place for monster in own}
     moves = planned_moves(state.grid.width, state.grid.height, places, good)
     copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
@@ -160,12 +160,12 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         ordered=orders is not None,
         ready=keeper.ready,
         orders=orders.lines if orders is not None else (),
-        check=check_lines(state, keeper, verdicts),
+        check=judgement.lines,
         moves=moves,
         meetings=_meetings(own, good, moves),
         missed=keeper.missed,
         most_missed=state.options.missed_turns,
-        choices=tuple(sorted(choices, key=format_line)),
+        choices=tuple(sorted(choices, key=attrgetter("canonical"))),
     )
 
 
@@ -217,13 +217,13 @@ def _known_hexes(state: State, keeper: Keeper, in_sight: frozenset[int]) -> tupl
 
 
 def _meetings(own: tuple[Monster, ...], good: tuple[Order, ...], moves: tuple[PlannedMove, ...]) -> tuple[Meeting, ...]:
-    acting = {order.monster for order in good if isinstance(order, Deed)}
+    busy = acting(good)
     goals = {move.monster: move.goal for move in moves}
     there: dict[int, list[int]] = {}
     for monster in own:
         there.setdefault(goals.get(monster.number, monster.place), []).append(monster.number)
     return tuple(
-        Meeting(place, tuple(numbers), tuple(number for number in numbers if number not in acting))
+        Meeting(place, tuple(numbers), tuple(number for number in numbers if number not in busy))
         for place, numbers in sorted(there.items())
         if len(numbers) > 1
     )

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engines.monsters.grammar import Fault, Order
 from engines.monsters.hexmap import neighbour_of
-from engines.monsters.orders import Fault, Move, Order
 from engines.monsters.terms import Direction
-from engines.monsters.writing import line_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +23,10 @@ def planned_moves(
 ) -> tuple[PlannedMove, ...]:
     """Return the moves that orders make, by monster; `places` has the hex of each own monster by its number."""
     moves = [
-        PlannedMove(order.monster, start, order.direction, neighbour_of(width, height, start, order.direction))
+        PlannedMove(monster, places[monster], way, neighbour_of(width, height, places[monster], way))
         for order in orders
-        if isinstance(order, Move)
-        for start in (places[order.monster],)
+        if isinstance(order, Order) and order.fills is not None and (way := order.way) is not None
+        for monster in (order.fills[1],)
     ]
     return tuple(sorted(moves, key=lambda move: move.monster))
 
@@ -59,4 +58,4 @@ class CheckLine:
     @property
     def text(self) -> str:
         """The line as people write it; a password stays hidden."""
-        return line_text(self.given)
+        return self.given.text

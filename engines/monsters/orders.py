@@ -1,290 +1,284 @@
-"""Orders of a keeper: one class an order (rules: Orders). Their text is in `writing.py`."""
+"""The orders of the game: everything that is said about one is in its declaration (rules: Orders)."""
 
-from dataclasses import dataclass, field
-from enum import Enum
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
-from engines.monsters.terms import Destination, Direction, Growth
+from engines.core import IllegalActionError, NotationError
+from engines.core.messages import N_, Text, join_choices
+from engines.monsters import data_v3 as data
+from engines.monsters.arguments import Card, Friend, GrownLair, GrowthKind, Name, OwnLair, OwnMonster, Way
+from engines.monsters.creatures import Monster
+from engines.monsters.desk import Desk, MonsterOrder
+from engines.monsters.grammar import (
+    ACTION,
+    CARD,
+    GROWTH,
+    SPAWNING,
+    STANCE,
+    Order,
+    order,
+    usage,
+)
+from engines.monsters.growth import MOST_SENSE
+from engines.monsters.hexmap import hex_map, neighbour_of
+from engines.monsters.lines import Ground, Word, clean
+from engines.monsters.names import why_not_called
+from engines.monsters.powers import has_boost, no_use
+from engines.monsters.sentences.labels import monster_label, monster_name
+from engines.monsters.terms import Direction, Growth, PowerKind, Stance
+from engines.monsters.view import SeatView
+
+_MONSTER = re.compile(r"m[0-9]{1,6}", re.IGNORECASE | re.ASCII)
+_HEX = re.compile(r"l([0-9]{1,6})", re.IGNORECASE | re.ASCII)
 
 
-class Verb(Enum):
-    """The first word of an order."""
-
-    DISCARD = "discard"
-    EAT = "eat"
-    FLAUNT = "flaunt"
-    FRIENDLY = "friendly"
-    GROW = "grow"
-    LAIR = "lair"
-    MOVE = "move"
-    NAME = "name"
-    OFFSET = "offset"
-    PLAY = "play"
-    SCAN = "scan"
-    SKULK = "skulk"
-    SPAWN = "spawn"
-    ADDRESS = "address"
-    EMAIL = "email"
-    FIND = "find"
-    GAME = "game"
-    PASSWORD = "password"  # noqa: S105 - the name of an order, not a secret
-    QUIT = "quit"
-    VACATION = "vacation"
-    WIDTH = "width"
-
-
+@order("MOVE M3 NE", N_("{monster} moves {direction}"), slot=ACTION)
 @dataclass(frozen=True, slots=True)
-class Eat:
+class Move(MonsterOrder):
+    """A monster goes one hex, which can be named by its number, too."""
+
+    monster: OwnMonster
+    direction: Way
+
+    @classmethod
+    def read_on(cls, ground: Ground, words: Sequence[Word]) -> Order:
+        """Read `MOVE m l`, too."""
+        named = _HEX.fullmatch(words[1].text.rstrip(".")) if len(words) == 2 and not words[1].quote else None
+        if named is None:
+            return cls.read(words)
+        monster: int = cls.arguments["monster"].read(words[0], cls.example)
+        place, goal = ground.places.get(monster), int(named[1])
+        if place is None:
+            # The check says whose it is, whatever the direction.
+            return cls(monster, Direction.N)
+        around = hex_map(ground.width, ground.height).neighbours[place]
+        if goal in around:
+            return cls(monster, Direction(around.index(goal)))
+        near = [f"L{each} ({direction.name})" for direction, each in zip(Direction, around, strict=True)]
+        raise NotationError(
+            N_(
+                "L{goal} is not next to M{monster} at L{place}. Name one of {near}.",
+                goal=goal,
+                monster=monster,
+                place=place,
+                near=join_choices(near),
+            )
+        )
+
+    @property
+    def way(self) -> Direction | None:
+        """The direction."""
+        return self.direction
+
+    @staticmethod
+    def cost(monster: Monster) -> int:
+        """Return the energy a step takes; a fleet monster goes for nothing."""
+        return 0 if has_boost(monster, PowerKind.FLEET) else data.SIZES[monster.size].move
+
+    def goal(self, view: SeatView) -> int | None:
+        """Return the hex to which it leads; None for a monster that is not the keeper's."""
+        place = next((one.place for one in view.monsters if one.number == self.monster), None)
+        return None if place is None else neighbour_of(view.public.width, view.public.height, place, self.direction)
+
+    def said(self, view: SeatView, names: Sequence[str]) -> Text | None:
+        """Name the goal of an own monster, too."""
+        goal = self.goal(view)
+        if goal is None:
+            return Order.said(self, view, names)
+        monster, direction = monster_name(view, self.monster), self.direction.name
+        return N_("{monster} moves {direction} to L{place}", monster=monster, direction=direction, place=goal)
+
+    @classmethod
+    def in_form(cls, view: SeatView) -> Iterator[str]:
+        """Show both ways to name the goal."""
+        if example := cls.sample_of(view):
+            yield from (example.text, f"MOVE M{example.monster} L{example.goal(view)}")
+
+
+@order("EAT M3", N_("{monster} eats"), label=N_("Eat"), slot=ACTION, sample=1)
+@dataclass(frozen=True, slots=True)
+class Eat(MonsterOrder):
     """A monster eats all the food of its hex."""
 
-    verb: ClassVar[Verb] = Verb.EAT
-    monster: int
+    monster: OwnMonster
+
+    def warning(self, desk: Desk) -> Text | None:
+        """Tell of a monster that is full."""
+        monster = desk.due(self)
+        if monster is None or (monster.life, monster.energy) != (monster.most_life, monster.most_energy):
+            return None
+        return N_("No effect: {monster} has full life and energy.", monster=monster_label(monster))
 
 
+@order("GROW M3", N_("{monster} grows"), label=N_("Grow"), slot=ACTION, sample=2)
 @dataclass(frozen=True, slots=True)
-class Grow:
+class Grow(MonsterOrder):
     """A monster tries to grow."""
 
-    verb: ClassVar[Verb] = Verb.GROW
-    monster: int
+    monster: OwnMonster
+
+    @staticmethod
+    def cost(monster: Monster) -> int:
+        """Return a tenth of the monster's most energy."""
+        return monster.most_energy * data.GROW_COST_PERCENT // 100
 
 
+@order("SCAN M3", N_("{monster} scans"), label=N_("Scan"), slot=ACTION, sample=2)
 @dataclass(frozen=True, slots=True)
-class Move:
-    """A monster goes one hex."""
-
-    verb: ClassVar[Verb] = Verb.MOVE
-    monster: int
-    direction: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class Scan:
+class Scan(MonsterOrder):
     """A monster looks around."""
 
-    verb: ClassVar[Verb] = Verb.SCAN
-    monster: int
+    monster: OwnMonster
+
+    @staticmethod
+    def cost(monster: Monster) -> int:
+        """Return what its size says."""
+        return data.SIZES[monster.size].scan
 
 
+class StanceOrder(MonsterOrder):
+    """A monster hides or shows itself."""
+
+    __slots__ = ()
+    stance: ClassVar[Stance]
+
+    @staticmethod
+    def cost(monster: Monster) -> int:
+        """Return what its size says."""
+        return data.SIZES[monster.size].stance
+
+
+@order("SKULK M3", N_("{monster} skulks"), label=N_("Skulk"), slot=STANCE)
 @dataclass(frozen=True, slots=True)
-class Skulk:
+class Skulk(StanceOrder):
     """A monster hides."""
 
-    verb: ClassVar[Verb] = Verb.SKULK
-    monster: int
+    stance = Stance.SKULK
+    monster: OwnMonster
 
 
+@order("FLAUNT M3", N_("{monster} flaunts"), label=N_("Flaunt"), slot=STANCE, sample=1)
 @dataclass(frozen=True, slots=True)
-class Flaunt:
+class Flaunt(StanceOrder):
     """A monster shows itself."""
 
-    verb: ClassVar[Verb] = Verb.FLAUNT
-    monster: int
+    stance = Stance.FLAUNT
+    monster: OwnMonster
 
 
+@order('NAME M3 "Old Tor"', N_("{monster} is named {name}"))
 @dataclass(frozen=True, slots=True)
-class Play:
-    """A power of the hand, counted from 1, works on a monster."""
-
-    verb: ClassVar[Verb] = Verb.PLAY
-    monster: int
-    power: int
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A power of the hand is thrown away."""
-
-    verb: ClassVar[Verb] = Verb.DISCARD
-    power: int
-
-
-@dataclass(frozen=True, slots=True)
-class Favour:
-    """A lair favours a kind of growth this turn (`LAIR`)."""
-
-    verb: ClassVar[Verb] = Verb.LAIR
-    lair: int
-    growth: Growth
-
-
-@dataclass(frozen=True, slots=True)
-class Spawn:
-    """A lair puts its monster out."""
-
-    verb: ClassVar[Verb] = Verb.SPAWN
-    lair: int
-
-
-@dataclass(frozen=True, slots=True)
-class Befriend:
-    """Peace with a keeper who orders the same (`FRIENDLY`)."""
-
-    verb: ClassVar[Verb] = Verb.FRIENDLY
-    keeper: int
-
-
-@dataclass(frozen=True, slots=True)
-class NameMonster:
+class NameMonster(Order):
     """A monster gets a name."""
 
-    verb: ClassVar[Verb] = Verb.NAME
-    monster: int
-    name: str
+    monster: OwnMonster
+    name: Name
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> Order:
+        """Read `NAME [m] text`."""
+        numbered = len(words) > 1 and not words[0].quote and _MONSTER.fullmatch(words[0].text) is not None
+        text = " ".join(word.text for word in words[numbered:])
+        if not clean(text):
+            raise usage(cls.example)
+        return cls.of_words((words[0], Word(text))) if numbered else NameKeeper.of_words((Word(text),))
+
+    def warning(self, desk: Desk) -> Text | None:
+        """Tell of a monster that has the name."""
+        same = desk.monsters[self.monster].name == self.name
+        return N_("No effect: that is already its name.") if same else None
 
 
+@order('NAME "Old Tor"')
 @dataclass(frozen=True, slots=True)
-class NameKeeper:
+class NameKeeper(Order):
     """The keeper takes a name."""
 
-    verb: ClassVar[Verb] = Verb.NAME
-    name: str
+    name: Name
+
+    def judge(self, desk: Desk) -> str:
+        """Refuse a name that another goes by."""
+        why_not = why_not_called(desk.state.keepers, desk.keeper.number, self.name)
+        if why_not is not None:
+            raise IllegalActionError(why_not)
+        return ""
+
+    def warning(self, desk: Desk) -> Text | None:
+        """Tell of a keeper who has the name."""
+        return N_("No effect: that is already your name.") if desk.keeper.name == self.name else None
 
 
+@order("PLAY M3 4", N_("{monster} gets power {power}"), slot=CARD)
 @dataclass(frozen=True, slots=True)
-class Offset:
-    """The hex at the upper left of the keeper's map."""
+class Play(Order):
+    """A power of the hand works on a monster."""
 
-    verb: ClassVar[Verb] = Verb.OFFSET
-    x: int
-    y: int
+    monster: OwnMonster
+    power: Card
+
+    def judge(self, desk: Desk) -> str:
+        """Refuse a FULL power that the monster has no room for."""
+        desk.play(desk.own(self.monster), desk.card(self.power))
+        return ""
+
+    def warning(self, desk: Desk) -> Text | None:
+        """Tell of a power that does nothing for the monster."""
+        monster = desk.own(self.monster)
+        why = no_use(desk.card(self.power), monster)
+        return N_("No effect on {monster}: {why}.", monster=monster_label(monster), why=why) if why else None
 
 
+@order("DISCARD 4", N_("Discard power {power}"), slot=CARD, sample=-1)
 @dataclass(frozen=True, slots=True)
-class Width:
-    """The number of columns of the text report."""
+class Discard(Order):
+    """A power of the hand is thrown away."""
 
-    verb: ClassVar[Verb] = Verb.WIDTH
-    columns: int
+    power: Card
 
 
+@order("LAIR L12 ATTACK", N_("The lair at L{lair} favors {growth}"), slot=GROWTH)
 @dataclass(frozen=True, slots=True)
-class Address:
-    """The keeper's public contact line; an empty one clears it."""
+class Favour(Order):
+    """A lair favours a kind of growth this turn."""
 
-    verb: ClassVar[Verb] = Verb.ADDRESS
-    contact: str
+    lair: OwnLair
+    growth: GrowthKind
+
+    def warning(self, desk: Desk) -> Text | None:
+        """Tell of a sense that is the best there is."""
+        monster = desk.lairs[self.lair].monster
+        sense = {Growth.VISION: monster.vision, Growth.STEALTH: monster.stealth}.get(self.growth, 0)
+        return N_("No effect: the monster there can't get better at that.") if sense >= MOST_SENSE else None
 
 
+@order("SPAWN L12", N_("Spawn from the lair at L{lair}"), slot=SPAWNING)
 @dataclass(frozen=True, slots=True)
-class Email:
-    """The destination of the keeper's reports."""
+class Spawn(Order):
+    """A lair puts its monster out."""
 
-    verb: ClassVar[Verb] = Verb.EMAIL
-    destination: Destination
+    lair: GrownLair
 
 
+@order("FRIENDLY K2", N_("Peace with {keeper}"))
 @dataclass(frozen=True, slots=True)
-class Find:
-    """Asks for a keeper's contact line."""
+class Befriend(Order):
+    """Peace with a keeper who orders the same."""
 
-    verb: ClassVar[Verb] = Verb.FIND
-    keeper: int
+    keeper: Friend
 
+    def judge(self, desk: Desk) -> str:
+        """Tell what the other must do."""
+        if self.keeper == desk.keeper.number:
+            raise IllegalActionError(N_("That is you. Name another keeper, like `{example}`.", example=self.example))
+        return N_("Only if K{other} orders FRIENDLY K{own} too.", other=self.keeper, own=desk.keeper.number)
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The game and the keeper that the set is for (`GAME`)."""
+    def warning(self, desk: Desk) -> Text | None:
+        """Tell of a keeper who is out."""
+        out = not desk.other_keeper(self.keeper).playing
+        return N_("No effect: K{number} is out of the game.", number=self.keeper) if out else None
 
-    verb: ClassVar[Verb] = Verb.GAME
-    game: int
-    keeper: int
-
-
-@dataclass(frozen=True, slots=True)
-class NewPassword:
-    """A password as typed. Only a host can take it: it keeps the word elsewhere and puts `Password` in its place."""
-
-    verb: ClassVar[Verb] = Verb.PASSWORD
-    word: str = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Password:
-    """The number, among the words that the host keeps of this seat, of its password once the turn has run."""
-
-    verb: ClassVar[Verb] = Verb.PASSWORD
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """The keeper leaves for good."""
-
-    verb: ClassVar[Verb] = Verb.QUIT
-
-
-@dataclass(frozen=True, slots=True)
-class Vacation:
-    """A member gets copies of the reports up to a turn; 0: until cancelled."""
-
-    verb: ClassVar[Verb] = Verb.VACATION
-    member: str
-    """A mention; as typed perhaps a name, in whose place only a host can put a mention."""
-    until: int
-
-
-@dataclass(frozen=True, slots=True)
-class VacationOver:
-    """Nobody gets copies any more (`VACATION` alone)."""
-
-    verb: ClassVar[Verb] = Verb.VACATION
-
-
-Deed = Eat | Grow | Move | Scan
-"""An action: a monster carries out one a turn."""
-StanceOrder = Skulk | Flaunt
-"""A monster takes at most one of these a turn."""
-Order = (
-    Deed
-    | StanceOrder
-    | Play
-    | Discard
-    | Favour
-    | Spawn
-    | Befriend
-    | NameMonster
-    | NameKeeper
-    | Offset
-    | Width
-    | Address
-    | Email
-    | Find
-    | Heading
-    | NewPassword
-    | Password
-    | Quit
-    | Vacation
-    | VacationOver
-)
-"""One well-written order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A line that is no order. It is kept so that the check can show it; a line with a secret is kept without it."""
-
-    text: str
-    reason: str = ""
-    """The reason, where the text alone does not tell: it was cut, or the host refused it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OrderSet:
-    """Everything a keeper orders for the turn; `done` when the set ends with END."""
-
-    lines: tuple[Order | Fault, ...] = ()
-    done: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """The keeper waits for the others, with the orders already given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """The keeper was ready and thinks again; the orders stay."""
-
-
-Action = OrderSet | Ready | Wait
+    def said(self, view: SeatView, names: Sequence[str]) -> Text | None:
+        """Name the keeper, where there is such a one."""
+        return Order.said(self, view, names) if self.keeper < len(view.public.keepers) else None

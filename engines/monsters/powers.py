@@ -4,16 +4,20 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engines.core import Dice
+from engines.core.messages import N_, Text
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, resize, restore
+from engines.monsters.creatures import Attack, Defence, Monster, resize, restore
 from engines.monsters.growth import (
+    MOST_SENSE,
     with_better_attack,
     with_better_defence,
     with_other_hatred,
     with_stealth,
     with_vision,
 )
-from engines.monsters.terms import DamageType, Power, PowerKind
+from engines.monsters.monster_views import AttackLook, DefenceLook, MonsterView
+from engines.monsters.sentences.labels import damage_name
+from engines.monsters.terms import DamageType, Power, PowerKind, Size
 
 
 def draw_powers(hand: tuple[Power, ...], most: int, dice: Dice) -> tuple[Power, ...]:
@@ -75,3 +79,30 @@ def _sum(monster: Monster, kind: PowerKind, damage_type: DamageType) -> int:
 def has_boost(monster: Monster, kind: PowerKind) -> bool:
     """Say whether a power of that kind works on the monster this turn."""
     return any(power.kind is kind for power in monster.boosts)
+
+
+def no_use(power: Power, monster: Monster | MonsterView) -> Text | None:
+    """Return why a power would do nothing for a monster as it is now, None where it does something."""
+    attacks: tuple[Attack | AttackLook, ...] = monster.attacks
+    defences: tuple[Defence | DefenceLook, ...] = monster.defences
+    vision = monster.base_vision if isinstance(monster, MonsterView) else monster.vision
+    stealth = monster.base_stealth if isinstance(monster, MonsterView) else monster.stealth
+    kind = N_("no such") if power.damage_type is None else damage_name(power.damage_type)
+    reasons = {
+        PowerKind.DAMAGE: (
+            all(attack.damage_type is not power.damage_type for attack in attacks),
+            N_("it has no {kind} attack", kind=kind),
+        ),
+        PowerKind.PROTECTION: (
+            all(power.damage_type not in defence.damage_types for defence in defences),
+            N_("it has no {kind} attack", kind=kind),
+        ),
+        PowerKind.MEND: (monster.life >= monster.most_life, N_("its life is full")),
+        PowerKind.VIGOR: (monster.energy >= monster.most_energy, N_("its energy is full")),
+        PowerKind.SWELL: (monster.size is Size.TITANIC, N_("it cannot get bigger")),
+        PowerKind.SHRINK: (monster.size is Size.TINY, N_("it cannot get smaller")),
+        PowerKind.INSIGHT: (vision >= MOST_SENSE, N_("its vision cannot get better")),
+        PowerKind.VEIL: (stealth >= MOST_SENSE, N_("its stealth cannot get better")),
+    }
+    useless, reason = reasons.get(power.kind, (False, None))
+    return reason if useless else None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.core.messages import N_, Text, join, join_list
-from engines.monsters.hexmap import neighbour_of
+from engines.monsters.grammar import END, KINDS
 from engines.monsters.notes import Error
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
@@ -25,7 +25,6 @@ from engines.monsters.sentences import (
     terrain_name,
     trait_phrase,
 )
-from engines.monsters.terms import WILD_KEEPER, Direction
 from engines.monsters.view import Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
 
 Say = Callable[[str], str]
@@ -259,29 +258,12 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
 
 
 def orders_form(view: SeatView, say: Say = str) -> str:
-    """Return a text to change into orders: an example of each kind, with the keeper's own monsters, as comments."""
-    lines: list[str] = [N_("# Remove a # to give an order, or write your own."), *map("# {}".format, _examples(view))]
+    """Return a text to change into orders: an example of each kind, with what the keeper has, as comments."""
+    examples = [line for kind in KINDS.values() if kind.sentence for line in kind.in_form(view)]
+    lines: list[str] = [N_("# Remove a # to give an order, or write your own.")]
+    lines += [f"# {line}" for line in (*examples, END.upper())]
     lines += [N_("# Your monsters:"), *(f"# {monster_label(one)}: L{one.place}" for one in view.monsters)]
     return "\n".join([*map(say, lines), ""])
-
-
-def _examples(view: SeatView) -> Iterator[str]:
-    public = view.public
-    if view.monsters:
-        own = [f"M{monster.number}" for monster in view.monsters]
-        first, second, third = own[0], own[1 % len(own)], own[2 % len(own)]
-        near = neighbour_of(public.width, public.height, view.monsters[0].place, Direction.NE)
-        yield from (f"MOVE {first} NE", f"MOVE {first} L{near}", f"EAT {second}", f"GROW {third}", f"SCAN {third}")
-        yield from (f"SKULK {first}", f"FLAUNT {second}", f'NAME {first} "Old Tor"')
-        if view.powers:
-            yield f"PLAY {first} 1"
-    if view.powers:
-        yield f"DISCARD {len(view.powers)}"
-    lair = next((hex_report.place for hex_report in view.reports if hex_report.lair_monster is not None), None)
-    if lair is not None:
-        yield from (f"LAIR L{lair} ATTACK", f"SPAWN L{lair}")
-    friend = next(one.number for one in public.keepers if one.number not in (WILD_KEEPER, view.keeper))
-    yield from (f"FRIENDLY K{friend}", "END")
 
 
 def orders_template(view: SeatView, game: int | None = None, say: Say = str) -> str:

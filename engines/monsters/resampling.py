@@ -19,9 +19,9 @@ from itertools import islice
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import new_monster, starting_parts
+from engines.monsters.grammar import OrderSet
 from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.options import Length, Options
-from engines.monsters.orders import OrderSet
 from engines.monsters.powers import draw_powers
 from engines.monsters.resampling_monsters import draw_monsters, with_figures
 from engines.monsters.state import Keeper, Lair, State

@@ -10,14 +10,14 @@ from engines.core.errors import game_is_over, not_playing, wrong_number_of_playe
 from engines.core.messages import N_
 from engines.monsters import data_v3 as data
 from engines.monsters import observe
-from engines.monsters.administration import administer, hand_over_keeper
+from engines.monsters.administration import hand_over_keeper
 from engines.monsters.beliefs import hidden_facts
-from engines.monsters.choices import possible_orders
-from engines.monsters.nearby import Ground
+from engines.monsters.check import judge_lines, possible_orders
+from engines.monsters.grammar import Action, OrderSet, Ready, Wait
+from engines.monsters.lines import Ground
 from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
-from engines.monsters.orders import Action, OrderSet, Ready, Wait
 from engines.monsters.resampling import resample
 from engines.monsters.setup import new_game
 from engines.monsters.start_position import StartPosition as MonstersStartPosition
@@ -25,7 +25,6 @@ from engines.monsters.start_position import build_state, describe
 from engines.monsters.state import Keeper, State, Tally, go_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
 from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
-from engines.monsters.writing import format_action
 
 MIN_SEATS = 2
 MAX_SEATS = 20
@@ -98,7 +97,10 @@ class MonstersRules:
                 raise IllegalActionError(N_("You are not ready. When you are: `READY`"))
             changed = replace(keeper, ready=False)
         else:
-            changed = replace(administer(state, keeper, action), orders=action, ready=action.done)
+            settled = keeper
+            for order in judge_lines(state, keeper, action).good:
+                settled = order.administer(settled)
+            changed = replace(settled, orders=action, ready=action.done)
         return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
@@ -145,7 +147,7 @@ class MonstersRules:
 
     def format(self, action: Action) -> str:
         """Return the canonical text: orders joined by `; `, or `ready`."""
-        return format_action(action)
+        return action.canonical
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read a set of orders or `ready`; a line that is no order is kept for the check to explain."""

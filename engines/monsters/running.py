@@ -9,16 +9,18 @@ from typing import Generic, TypeVar
 
 from engines.core import Dice
 from engines.monsters.creatures import Monster
+from engines.monsters.desk import MonsterOrder
+from engines.monsters.grammar import Order
 from engines.monsters.hexmap import HexMap
 from engines.monsters.monster_views import Tag
-from engines.monsters.notes import Note
-from engines.monsters.orders import Order
+from engines.monsters.notes import NoEnergy, Note
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import WILD_KEEPER
 from engines.monsters.view import Fight
 
 O_co = TypeVar("O_co", bound=Order, covariant=True)
 O = TypeVar("O", bound=Order)  # noqa: E741 - an order
+M = TypeVar("M", bound=MonsterOrder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,17 @@ class RunningTurn:
         for entry in self.given:
             if isinstance(entry.order, kind):
                 yield KeeperOrder(entry.keeper, entry.order)
+
+    def payable(self, kind: type[M]) -> Iterator[tuple[Monster, M]]:
+        """Yield the orders of a kind with their monsters as they are then; note those that a monster cannot pay for."""
+        for entry in self.orders(kind):
+            monster = self.monster(entry.order.monster)
+            if monster is None:
+                continue
+            if entry.order.affordable(monster):
+                yield monster, entry.order
+            else:
+                self.note(NoEnergy(tag(monster), entry.order.keyword, entry.order.cost(monster)))
 
     def monster(self, number: int) -> Monster | None:
         """Return a monster on the map."""

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from engines.core.start_positions import Fault, check_count, check_members, check_number, position_error
 from engines.monsters import data_v3 as data
-from engines.monsters import orders
-from engines.monsters.administration import hand_over_keeper
+from engines.monsters.administration import Address, NewPassword, Password, Vacation, hand_over_keeper
 from engines.monsters.creatures import Monster
 from engines.monsters.knowledge import remember_turn
+from engines.monsters.orders import NameKeeper
 from engines.monsters.state import Keeper, Lair, State, Tally
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Standing, Terrain
 
-_PERSONAL = (orders.Address, orders.NameKeeper, orders.NewPassword, orders.Password, orders.Vacation)
+_PERSONAL = (Address, NameKeeper, NewPassword, Password, Vacation)
 _MOST = 1 << 62
 
 

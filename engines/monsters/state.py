@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from engines.core import Event, Outcome, Seat
 from engines.monsters.creatures import Monster
+from engines.monsters.grammar import OrderSet
 from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.notes import Note
 from engines.monsters.options import Options
-from engines.monsters.orders import OrderSet
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Destination, Growth, Power, Standing, Terrain
 from engines.monsters.view import Fight
 

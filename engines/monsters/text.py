@@ -9,7 +9,7 @@ from engines.core.rules import Seat
 from engines.core.text import Ending as Told
 from engines.core.text import Tip
 from engines.monsters.goal import goal
-from engines.monsters.orders import Action
+from engines.monsters.grammar import Action
 from engines.monsters.report import Heading, Say, report
 from engines.monsters.sentences import (
     action_text,

@@ -4,7 +4,7 @@ from typing import Final
 
 from engines.core.messages import N_
 from engines.core.text import Tip
-from engines.monsters.orders import Deed
+from engines.monsters.grammar import acting
 from engines.monsters.view import SeatView
 
 _WEAK: Final = 5
@@ -13,7 +13,7 @@ _WEAK: Final = 5
 
 def tip(view: SeatView) -> Tip | None:
     """Return what matters most for a keeper's orders; None where nothing presses. The story warns of fights."""
-    busy = {order.monster for order in view.orders if isinstance(order, Deed)}
+    busy = acting(view.orders)
     out = [
         monster
         for monster in view.monsters

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from engines.core import Dice, Event, Outcome, Seat, Step
-from engines.monsters.check import good_orders, judge_lines
+from engines.monsters.check import judge_lines
+from engines.monsters.grammar import Order
 from engines.monsters.knowledge import remember_turn
 from engines.monsters.notes import Eliminated, FaultyLine, Left, Note, TurnMissed
-from engines.monsters.orders import Order
 from engines.monsters.phases.eat import eat
 from engines.monsters.phases.fights import fights
 from engines.monsters.phases.first_orders import first_orders
@@ -23,7 +23,6 @@ from engines.monsters.running import KeeperOrder, Phase, RunningTurn
 from engines.monsters.state import Keeper, State, Tally, go_wild, with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Standing
 from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, TurnLine, TurnRan
-from engines.monsters.writing import line_text
 
 PHASES: tuple[tuple[str, Phase], ...] = (
     ("recover", recover),
@@ -52,11 +51,11 @@ def begin(state: State, dice: Dice) -> RunningTurn:
     entries: list[KeeperOrder[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
-        verdicts = judge_lines(state, keeper, keeper.orders)
-        entries += (KeeperOrder(keeper.number, order) for order in good_orders(verdicts))
+        judgement = judge_lines(state, keeper, keeper.orders)
+        entries += (KeeperOrder(keeper.number, order) for order in judgement.good)
         faults += (
-            FaultyLine(keeper.number, at, line_text(verdict.line), verdict.said)
-            for at, verdict in enumerate(verdicts, 1)
+            FaultyLine(keeper.number, at, verdict.line.text, verdict.said)
+            for at, verdict in enumerate(judgement.verdicts, 1)
             if not verdict.ok
         )
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())

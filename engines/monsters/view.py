@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from engines.core import Event, Outcome, Seat
 from engines.monsters.events import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnLine, TurnRan
 from engines.monsters.fight_views import Blow, Fight, Fighter
+from engines.monsters.grammar import Fault, Order, OrderSet
 from engines.monsters.land_views import HexReport, KnownHex, Nearby, RevealedHex, SeenHex
 from engines.monsters.monster_views import AttackLook, DefenceLook, MonsterView, SeenMonster, Tag
 from engines.monsters.notes import Note
 from engines.monsters.order_views import CheckLine, Meeting, PlannedMove, planned_moves
-from engines.monsters.orders import Fault, Order, OrderSet
 from engines.monsters.terms import (
     NOBODY,
     WILD_KEEPER,

@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
+from engines.monsters.grammar import Action, OrderSet, Ready
 from engines.monsters.options import Options
-from engines.monsters.orders import Action, OrderSet, Ready
 from engines.monsters.terms import Size
 from engines.monsters.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget

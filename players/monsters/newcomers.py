@@ -4,10 +4,11 @@ from typing import TypeVar
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
+from engines.monsters.grammar import Action, Order, OrderSet, Ready
 from engines.monsters.hexmap import hex_map
 from engines.monsters.monster_views import MonsterView
 from engines.monsters.options import Options
-from engines.monsters.orders import Action, Eat, Favour, Move, Order, OrderSet, Ready, Spawn
+from engines.monsters.orders import Eat, Favour, Move, Spawn
 from engines.monsters.terms import Direction, Growth, Size
 from engines.monsters.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget

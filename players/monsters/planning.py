@@ -4,18 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from engines.monsters.grammar import Order
 from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.monster_views import MonsterView
-from engines.monsters.orders import (
-    Discard,
-    Eat,
-    Favour,
-    Grow,
-    Move,
-    Order,
-    Play,
-    Spawn,
-)
+from engines.monsters.orders import Discard, Eat, Favour, Grow, Move, Play, Spawn
 from engines.monsters.terms import Direction, Growth, PowerKind, Size, Terrain
 from engines.monsters.view import SeatView
 

@@ -5,8 +5,9 @@ from itertools import islice
 from typing import Final
 
 from engines.core.messages import N_, Text
+from engines.monsters.grammar import Order
 from engines.monsters.monster_views import MonsterView
-from engines.monsters.orders import Eat, Grow, Move, Order, Spawn
+from engines.monsters.orders import Eat, Grow, Move, Spawn
 from engines.monsters.sentences.labels import monster_label
 from players.monsters.planning import Planning
 

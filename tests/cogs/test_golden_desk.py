@@ -15,8 +15,9 @@ from cogs.monsters.turn_reply import answer_page
 from cogs.monsters.verbs import Leave
 from engines.core.rules import Outcome, Seat
 from engines.monsters import notes
-from engines.monsters.orders import Befriend, Discard, Eat, Fault, Favour, Grow, Move, Order, Play, Scan, Skulk, Spawn
-from engines.monsters.orders import Vacation as Copies
+from engines.monsters.administration import Vacation as Copies
+from engines.monsters.grammar import Fault, Order
+from engines.monsters.orders import Befriend, Discard, Eat, Favour, Grow, Move, Play, Scan, Skulk, Spawn
 from engines.monsters.view import (
     AttackKind,
     AttackLook,

@@ -5,7 +5,7 @@ import pytest
 import simcord
 
 from engines.core.rules import Seat
-from engines.monsters.orders import Vacation
+from engines.monsters.administration import Vacation
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 

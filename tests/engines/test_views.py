@@ -32,8 +32,8 @@ from engines.monocards.view import SeatView as CardsSeatView
 from engines.monoch import RULES as MONOCH
 from engines.monoch.options import Options as MonochOptions
 from engines.monoch.view import Colour, LastAction
+from engines.monsters.grammar import Fault
 from engines.monsters.order_views import CheckLine
-from engines.monsters.orders import Fault
 from tests.engines.monocards.positions import cards
 from tests.engines.monoch.tables import state_with
 

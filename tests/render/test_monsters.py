@@ -11,7 +11,6 @@ from engines.monsters import RULES
 from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
 from engines.monsters.state import State
 from engines.monsters.view import NOBODY, SeatView, Size, Standing, Terrain, Trait
-from engines.monsters.writing import format_line
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import draw_zoomed, views_of
@@ -38,7 +37,7 @@ def play_turns(seats: int, turns: int, *, open_territory: bool = False, turn_cap
             if isinstance(RULES.turn(state), Outcome):
                 return state
             dice = Dice(seed, turn * 100 + seat)
-            choices = [format_line(order) for order in RULES.seat_view(state, seat).choices if isinstance(order, USED)]
+            choices = [order.canonical for order in RULES.seat_view(state, seat).choices if isinstance(order, USED)]
             lines = dice.sample(choices, min(6, len(choices)))
             action = RULES.parse(state, seat, "; ".join([*lines, "end"]))
             if RULES.legal_actions(state, seat):

@@ -8,20 +8,11 @@ from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
-from cogs.monsters.verbs import DeskOrder, Lair, Lairs, Line, Order, OrderFriend
+from cogs.monsters.verbs import Lair, Lairs, Line, Order, OrderFriend
 from cogs.pager import page_of
-from engines.core.messages import N_
 from engines.monsters.orders import Befriend, Favour, Spawn
-from engines.monsters.sentences import keeper_label, monster_label, size_name, terrain_name
+from engines.monsters.sentences import growth_name, keeper_label, monster_label, size_name, terrain_name
 from engines.monsters.view import Growth, Standing
-
-_GROWTHS = {
-    Growth.ATTACK: N_("Attack"),
-    Growth.DEFENSE: N_("Defense"),
-    Growth.GROWTH: N_("Growth"),
-    Growth.VISION: N_("Vision"),
-    Growth.STEALTH: N_("Stealth"),
-}
 
 
 def after_lair_order(page: Page, order: Favour | Spawn) -> Message:
@@ -58,13 +49,15 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
             _("**#{match_id}**: Which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))
         )
 
-    def order(desk_order: DeskOrder, label: str) -> Control:
+    def order(desk_order: Favour | Spawn, label: str) -> Control:
         return page.button(
             Order(Line(desk_order)), label, Style.SUCCESS if desk_order in page.view.orders else Style.SECONDARY
         )
 
     monster = growing[chosen.place]
-    growths = tuple(order(Favour(chosen.place, growth), translate(_GROWTHS[growth])) for growth in Growth)
+    growths = tuple(
+        order(Favour(chosen.place, growth), translate(growth_name(growth)).capitalize()) for growth in Growth
+    )
     spawn = Spawn(chosen.place)
     # One that was ordered too early by text can be taken back here.
     offered = spawn in page.view.choices or spawn in page.view.orders

@@ -1,6 +1,6 @@
 """The page of one monster: what it is, what lies round it, and every order it can be given."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
@@ -12,10 +12,12 @@ from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import power_option
-from cogs.monsters.sets import acting, of_monster
-from cogs.monsters.verbs import DeskOrder, Done, Line, Monster, Order, Ready
-from engines.core.messages import N_
-from engines.monsters.orders import Deed, Eat, Flaunt, Grow, Move, Play, Scan, Skulk, StanceOrder
+from cogs.monsters.sets import of_monster
+from cogs.monsters.verbs import Done, Line, Monster, Order, Ready
+from engines.monsters.desk import MonsterOrder
+from engines.monsters.grammar import ACTION, KINDS, acting
+from engines.monsters.grammar import Order as GivenOrder
+from engines.monsters.orders import Move, Play
 from engines.monsters.sentences import monster_label, monster_name, size_name, terrain_name, trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
 
@@ -29,20 +31,13 @@ _ARROWS = {
 }
 _UPPER = (Direction.NW, Direction.N, Direction.NE)
 _LOWER = (Direction.SW, Direction.S, Direction.SE)
-_DEEDS: Final[Mapping[Callable[[int], DeskOrder], str]] = {
-    Eat: N_("Eat"),
-    Grow: N_("Grow"),
-    Scan: N_("Scan"),
-    Skulk: N_("Skulk"),
-    Flaunt: N_("Flaunt"),
-}
 _EXPLAINED_TURNS: Final = 2
 """The turns before which the orders are explained to everybody."""
 
 
-def after_order(page: Page, order: Deed | StanceOrder | Play) -> Message:
-    """Show what follows an order at the desk: after an action the next monster without one, else the same monster."""
-    if order not in page.view.orders or not isinstance(order, Deed):
+def after_order(page: Page, order: MonsterOrder | Play) -> Message:
+    """Show what follows an order for a monster: after an action the next monster without one, else the same one."""
+    if order not in page.view.orders or order.slot is not ACTION:
         return monster_page(page, order.monster)
     following = next_without(page, order.monster)
     if following is None:
@@ -63,7 +58,7 @@ def monster_page(page: Page, number: int, text: str = "") -> Message:
     if monster is None:
         return overview(page)
 
-    def order(desk_order: DeskOrder, label: str) -> Control:
+    def order(desk_order: GivenOrder, label: str) -> Control:
         return page.button(
             Order(Line(desk_order)), label, Style.SUCCESS if desk_order in view.orders else Style.SECONDARY
         )
@@ -79,7 +74,7 @@ def monster_page(page: Page, number: int, text: str = "") -> Message:
     rows: list[Row] = [
         tuple(move(direction) for direction in _UPPER),
         tuple(move(direction) for direction in _LOWER),
-        tuple(order(kind(number), translate(label)) for kind, label in _DEEDS.items()),
+        tuple(order(kind.of(number), translate(kind.label)) for kind in KINDS.values() if kind.label),
     ]
     if view.powers:
         powers = [power_option(at, power, monster) for at, power in enumerate(view.powers, 1)]

@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.page import Page, as_line
 from engines.core.messages import join_list
-from engines.monsters.orders import Fault, Order
-from engines.monsters.sentences import monster_name, order_text
+from engines.monsters.grammar import Fault, Order
+from engines.monsters.sentences import monster_name
 from engines.monsters.view import SeatView
-from engines.monsters.writing import line_text
 
 _MOST_NAMED = 5
 
 
 def order_words(page: Page, line: Order | Fault) -> str:
     """Return an order as a sentence without its full stop; a line of another kind as it was typed."""
-    text = order_text(page.view, page.names, line)
-    return as_line(line_text(line)) if text is None else translate(text)
+    text = line.said(page.view, page.names)
+    return as_line(line.text) if text is None else translate(text)
 
 
 def name_monsters(view: SeatView, numbers: Sequence[int]) -> str:

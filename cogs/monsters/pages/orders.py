@@ -11,7 +11,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
-from cogs.monsters.sets import acting, of_monster
+from cogs.monsters.sets import of_monster
 from cogs.monsters.verbs import (
     Check,
     Done,
@@ -27,9 +27,9 @@ from cogs.monsters.verbs import (
     Write,
 )
 from cogs.pager import page_of
+from engines.monsters.grammar import acting
 from engines.monsters.sentences import monster_label, monster_name, size_name
 from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView
-from engines.monsters.writing import format_line
 
 _MOST_WARNINGS = 5
 
@@ -74,7 +74,7 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
     if lines:
         options = [
             Option(
-                Drop(at, mark_of(format_line(line.given))),
+                Drop(at, mark_of(line.given.canonical)),
                 _("{line}. {order}", line=line.line, order=without_mentions(order_words(page, line.given).strip("`"))),
             )
             for at, line in lines

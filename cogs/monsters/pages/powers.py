@@ -10,8 +10,8 @@ from cogs.monsters.verbs import Line, Order, OrderPower, Powers
 from cogs.monsters.verbs import Power as ToPower
 from cogs.pager import page_of
 from engines.core.messages import Text
-from engines.monsters.effects import no_use
 from engines.monsters.orders import Discard, Play
+from engines.monsters.powers import no_use
 from engines.monsters.sentences import monster_label, power_text, size_name
 from engines.monsters.view import MonsterView, Power, SeatView
 

@@ -10,7 +10,7 @@ from bot.kernel.messages.message import Message, Row, code_block_or_file
 from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.page import Page, without_mentions
 from cogs.monsters.verbs import Done, Ready, Write
-from engines.monsters.orders import Vacation
+from engines.monsters.administration import Vacation
 from engines.monsters.report import Heading, report
 from engines.monsters.view import CheckLine, SeatView
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters import data_v3 as data
-from engines.monsters.creatures import can_pay, spend_energy
+from engines.monsters.administration import Find, Quit
+from engines.monsters.creatures import spend_energy
 from engines.monsters.names import why_not_called
 from engines.monsters.notes import (
     Allied,
@@ -13,13 +13,11 @@ from engines.monsters.notes import (
     Left,
     MonsterNamed,
     NameTaken,
-    NoEnergy,
     StanceTaken,
 )
-from engines.monsters.orders import Befriend, Find, Flaunt, NameKeeper, NameMonster, Quit, Skulk, StanceOrder
+from engines.monsters.orders import Befriend, NameKeeper, NameMonster, StanceOrder
 from engines.monsters.running import RunningTurn, tag
 from engines.monsters.state import go_wild
-from engines.monsters.terms import Stance
 
 
 def first_orders(turn: RunningTurn, _dice: Dice) -> None:
@@ -37,9 +35,9 @@ def first_orders(turn: RunningTurn, _dice: Dice) -> None:
                 pass
     for entry in turn.orders(Find):
         turn.note(ContactFound(entry.keeper, entry.order.keeper, turn.keepers[entry.order.keeper].contact))
-    for entry in turn.given:
-        if isinstance(entry.order, Skulk | Flaunt):
-            _take_stance(turn, entry.order)
+    for monster, order in turn.payable(StanceOrder):
+        paid = spend_energy(monster, order.cost(monster))
+        turn.put(replace(paid, stance=order.stance), StanceTaken(tag(monster), order.stance))
     _make_friends(turn)
 
 
@@ -58,18 +56,6 @@ def _name_keeper(turn: RunningTurn, number: int, name: str) -> None:
         return
     turn.change_keeper(replace(turn.keepers[number], name=name))
     turn.note(KeeperNamed(number, name))
-
-
-def _take_stance(turn: RunningTurn, order: StanceOrder) -> None:
-    monster = turn.monster(order.monster)
-    if monster is None:
-        return
-    cost = data.SIZES[monster.size].stance
-    if not can_pay(monster, cost):
-        turn.note(NoEnergy(tag(monster), order.verb, cost))
-        return
-    stance = Stance.SKULK if isinstance(order, Skulk) else Stance.FLAUNT
-    turn.put(replace(spend_energy(monster, cost), stance=stance), StanceTaken(tag(monster), stance))
 
 
 def _make_friends(turn: RunningTurn) -> None:

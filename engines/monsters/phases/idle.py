@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, can_pay
+from engines.monsters.creatures import Monster
 from engines.monsters.notes import Idled
-from engines.monsters.orders import Verb
+from engines.monsters.orders import Eat, Grow, Move, Scan
 from engines.monsters.phases.eat import meal
-from engines.monsters.phases.grow import grow_one, growing_cost
-from engines.monsters.phases.move import moving_cost, step
+from engines.monsters.phases.grow import grow_one
+from engines.monsters.phases.move import step
 from engines.monsters.phases.scan import scan_one
 from engines.monsters.running import RunningTurn, tag
 from engines.monsters.terms import WILD_KEEPER, Direction
@@ -43,7 +43,7 @@ def _make_room(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
         for direction, place in zip(Direction, turn.grid.neighbours[monster.place], strict=True)
         if not turn.monsters_at(place) and turn.begun.terrain[place] is not monster.hates
     ]
-    if free and can_pay(monster, moving_cost(monster)):
+    if free and Move.affordable(monster):
         step(turn, monster, dice.choice(free), dice)
     else:
         _rest(turn, monster)
@@ -58,7 +58,7 @@ def _hunt(turn: RunningTurn, monster: Monster, dice: Dice) -> bool:
     grid = turn.grid
     steps = grid.distances[monster.place]
     near = [other for other in turn.monsters_within(monster.place, data.WILD_REACH) if other.keeper != WILD_KEEPER]
-    if not near or not can_pay(monster, moving_cost(monster)):
+    if not near or not Move.affordable(monster):
         return False
     prey = min(near, key=lambda other: (steps[other.place], other.number))
     ways = grid.towards(monster.place, prey.place)
@@ -70,14 +70,14 @@ def _hunt(turn: RunningTurn, monster: Monster, dice: Dice) -> bool:
 
 def _do_anything(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     enough = turn.food[monster.place] >= data.IDLE_MEAL
-    deed = dice.weighted([(verb, weight) for verb, weight in data.IDLE if verb is not Verb.EAT or enough])
-    if deed is Verb.EAT:
+    deed = dice.weighted([(verb, weight) for verb, weight in data.IDLE if verb != Eat.keyword or enough])
+    if deed == Eat.keyword:
         meal(turn, monster)
-    elif deed is Verb.MOVE and can_pay(monster, moving_cost(monster)):
+    elif deed == Move.keyword and Move.affordable(monster):
         _wander(turn, monster, dice)
-    elif deed is Verb.SCAN and can_pay(monster, data.SIZES[monster.size].scan):
+    elif deed == Scan.keyword and Scan.affordable(monster):
         scan_one(turn, monster)
-    elif deed is Verb.GROW and can_pay(monster, growing_cost(monster)):
+    elif deed == Grow.keyword and Grow.affordable(monster):
         grow_one(turn, monster, dice)
     else:
         _rest(turn, monster)

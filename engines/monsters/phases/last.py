@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
+from engines.monsters.administration import Password
 from engines.monsters.notes import PasswordSet, PowersDrawn
-from engines.monsters.orders import Password
 from engines.monsters.powers import draw_powers
 from engines.monsters.running import RunningTurn
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, can_pay, spend_energy
-from engines.monsters.notes import Moved, NoEnergy, Refused
-from engines.monsters.orders import Move, Verb
+from engines.monsters.creatures import Monster, spend_energy
+from engines.monsters.notes import Moved, Refused
+from engines.monsters.orders import Move
 from engines.monsters.powers import has_boost
 from engines.monsters.running import RunningTurn, tag
 from engines.monsters.terms import Direction, PowerKind
@@ -14,25 +14,8 @@ from engines.monsters.terms import Direction, PowerKind
 
 def move(turn: RunningTurn, dice: Dice) -> None:
     """Carry out MOVE."""
-    for entry in turn.orders(Move):
-        monster = turn.monster(entry.order.monster)
-        if monster is None:
-            continue
-        if can_move(monster):
-            step(turn, monster, entry.order.direction, dice)
-        else:
-            turn.note(NoEnergy(tag(monster), Verb.MOVE, moving_cost(monster)))
-
-
-def moving_cost(monster: Monster) -> int:
-    """Return the energy a step takes; a fleet monster goes for nothing."""
-    return 0 if has_boost(monster, PowerKind.FLEET) else data.SIZES[monster.size].move
-
-
-def can_move(monster: Monster) -> bool:
-    """Say whether the monster has the energy for a step."""
-    cost = moving_cost(monster)
-    return not cost or can_pay(monster, cost)
+    for monster, order in turn.payable(Move):
+        step(turn, monster, order.direction, dice)
 
 
 def step(turn: RunningTurn, monster: Monster, direction: Direction, dice: Dice) -> None:
@@ -42,5 +25,5 @@ def step(turn: RunningTurn, monster: Monster, direction: Direction, dice: Dice) 
     if hated and dice.chance(data.REFUSAL_PERCENT):
         turn.put(replace(monster, acted=True), Refused(tag(monster), goal))
         return
-    moved = replace(spend_energy(monster, moving_cost(monster)), place=goal, acted=True)
+    moved = replace(spend_energy(monster, Move.cost(monster)), place=goal, acted=True)
     turn.put(moved, Moved(tag(monster), direction, goal))

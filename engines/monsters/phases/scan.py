@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, can_pay, spend_energy
-from engines.monsters.notes import Chased, NoEnergy, Scanned
-from engines.monsters.orders import Scan, Verb
-from engines.monsters.phases.move import can_move, moving_cost
+from engines.monsters.creatures import Monster, spend_energy
+from engines.monsters.notes import Chased, Scanned
+from engines.monsters.orders import Move, Scan
 from engines.monsters.running import RunningTurn, tag
 from engines.monsters.sight import sees
 
@@ -15,32 +14,24 @@ from engines.monsters.sight import sees
 def scan(turn: RunningTurn, dice: Dice) -> None:
     """Carry out SCAN: all scans first, then the monsters that cannot keep still."""
     scanners: list[int] = []
-    for entry in turn.orders(Scan):
-        monster = turn.monster(entry.order.monster)
-        if monster is None:
-            continue
-        cost = data.SIZES[monster.size].scan
-        if can_pay(monster, cost):
-            scan_one(turn, monster)
-            scanners.append(monster.number)
-        else:
-            turn.note(NoEnergy(tag(monster), Verb.SCAN, cost))
+    for monster, _ in turn.payable(Scan):
+        scan_one(turn, monster)
+        scanners.append(monster.number)
     for number in scanners:
         _chase(turn, turn.monsters[number], dice)
 
 
 def scan_one(turn: RunningTurn, monster: Monster) -> None:
     """Let a monster that can pay look around."""
-    cost = data.SIZES[monster.size].scan
-    turn.put(replace(spend_energy(monster, cost), scanning=True, acted=True), Scanned(tag(monster)))
+    turn.put(replace(spend_energy(monster, Scan.cost(monster)), scanning=True, acted=True), Scanned(tag(monster)))
 
 
 def _chase(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     prey = _nearest_enemy(turn, monster)
-    if prey is None or not dice.chance(data.SCAN_MOVE_PERCENT) or not can_move(monster):
+    if prey is None or not dice.chance(data.SCAN_MOVE_PERCENT) or not Move.affordable(monster):
         return
     goal = dice.choice(turn.grid.towards(monster.place, prey.place))
-    moved = replace(spend_energy(monster, moving_cost(monster)), place=goal)
+    moved = replace(spend_energy(monster, Move.cost(monster)), place=goal)
     turn.put(moved, Chased(tag(monster), tag(prey), goal))
 
 

@@ -3,6 +3,7 @@
 from engines.monsters.sentences.fights import blow_text, trait_phrase
 from engines.monsters.sentences.labels import (
     damage_name,
+    growth_name,
     hex_list,
     hexes,
     keeper_label,
@@ -11,19 +12,21 @@ from engines.monsters.sentences.labels import (
     listed_keepers,
     monster_label,
     monster_list,
+    monster_name,
     monsters,
     ready_keepers,
     size_name,
     terrain_name,
 )
 from engines.monsters.sentences.notes import note_text
-from engines.monsters.sentences.orders import action_text, monster_name, order_text
+from engines.monsters.sentences.orders import action_text
 from engines.monsters.sentences.powers import power_line, power_text
 
 __all__ = [
     "action_text",
     "blow_text",
     "damage_name",
+    "growth_name",
     "hex_list",
     "hexes",
     "keeper_label",
@@ -35,7 +38,6 @@ __all__ = [
     "monster_name",
     "monsters",
     "note_text",
-    "order_text",
     "power_line",
     "power_text",
     "ready_keepers",

@@ -5,7 +5,7 @@ from typing import Final
 
 from engines.core.messages import N_, NP_, Text, join_list
 from engines.monsters.monster_views import Body, Tag
-from engines.monsters.view import WILD_KEEPER, DamageType, KeeperLine, PublicView, Size, Terrain
+from engines.monsters.view import WILD_KEEPER, DamageType, Growth, KeeperLine, PublicView, SeatView, Size, Terrain
 
 _SIZES: Final[Mapping[Size, Text]] = {
     Size.TINY: N_("tiny"),
@@ -41,6 +41,13 @@ _DAMAGES: Final[Mapping[DamageType, Text]] = {
     DamageType.ODOR: N_("odor"),
     DamageType.SLASHING: N_("slashing"),
 }
+_GROWTHS: Final[Mapping[Growth, Text]] = {
+    Growth.ATTACK: N_("attack"),
+    Growth.DEFENSE: N_("defense"),
+    Growth.GROWTH: N_("growth"),
+    Growth.VISION: N_("vision"),
+    Growth.STEALTH: N_("stealth"),
+}
 
 
 def size_name(size: Size) -> Text:
@@ -56,6 +63,11 @@ def terrain_name(terrain: Terrain) -> Text:
 def damage_name(damage_type: DamageType) -> Text:
     """Return `life drain`, the name of a damage type."""
     return _DAMAGES[damage_type]
+
+
+def growth_name(growth: Growth) -> Text:
+    """Return `attack`, what a lair favors."""
+    return _GROWTHS[growth]
 
 
 def keeper_name(keeper: KeeperLine, names: Sequence[str]) -> str:
@@ -86,6 +98,12 @@ def ready_keepers(view: PublicView) -> Text:
 def monster_label(monster: Tag | Body) -> str:
     """Return `Fang (M3)`: the name its keeper chose, and the number that is on the map and in typed orders."""
     return f"{monster.name} (M{monster.number})"
+
+
+def monster_name(view: SeatView, number: int) -> str:
+    """Return `Fang (M3)`, or `M3` for a monster the keeper does not know by name."""
+    known = [*view.monsters, *(one for hex_ in view.reports for one in (*hex_.monsters, hex_.lair_monster) if one)]
+    return next((monster_label(one) for one in known if one.number == number), f"M{number}")
 
 
 def hexes(count: int) -> Text:

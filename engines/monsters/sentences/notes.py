@@ -37,15 +37,15 @@ def _error(note: notes.Error) -> Text:
             return N_("Line {line}, {text}: {reason}", line=line, text=text, reason=reason)
         case notes.NameTaken(_, name):
             return N_("Another keeper took the name {name} first.", name=name)
-        case notes.LairLost(_, verb, place):
-            return N_("{order} L{place} failed: you no longer hold the lair.", order=verb.name, place=place)
+        case notes.LairLost(_, order, place):
+            return N_("{order} L{place} failed: you no longer hold the lair.", order=order.upper(), place=place)
         case notes.TurnMissed(_, in_a_row):
             return N_("You gave no orders. Turns missed in a row: {count}.", count=in_a_row)
-        case notes.NoEnergy(monster, verb, cost):
+        case notes.NoEnergy(monster, order, cost):
             return N_(
                 "{monster} is too tired for {order}, which takes more than {cost} energy.",
                 monster=monster_label(monster),
-                order=verb.name,
+                order=order.upper(),
                 cost=cost,
             )
         case notes.NoRoom(monster, most):

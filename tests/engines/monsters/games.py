@@ -8,7 +8,6 @@ from engines.monsters import RULES
 from engines.monsters.options import Options
 from engines.monsters.orders import Befriend, Discard
 from engines.monsters.state import State
-from engines.monsters.writing import format_line
 
 
 def seed_of(text: str) -> bytes:
@@ -21,7 +20,7 @@ def order_text(state: State, seat: Seat, dice: Dice) -> str:
     by_subject: dict[str, list[str]] = {}
     for choice in view.choices:
         if not isinstance(choice, Discard | Befriend):
-            text = format_line(choice)
+            text = choice.canonical
             by_subject.setdefault(text.split()[1], []).append(text)
     lines = [dice.choice(found) for _, found in sorted(by_subject.items()) if dice.chance(85)]
     return "; ".join([*lines, "end"])

@@ -7,9 +7,9 @@ from typing import Any
 from engines.core import Dice, Seat
 from engines.monsters import RULES
 from engines.monsters.creatures import Attack, Defence, Monster
+from engines.monsters.grammar import OrderSet
 from engines.monsters.notes import Note
 from engines.monsters.options import Options
-from engines.monsters.orders import OrderSet
 from engines.monsters.running import RunningTurn
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import NOBODY, AttackKind, DamageType, Size, Terrain

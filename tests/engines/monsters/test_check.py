@@ -9,7 +9,6 @@ from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import Destination, Power, PowerKind, Size, Standing
 from engines.monsters.view import KeeperUnready, SeatView
-from engines.monsters.writing import format_line
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 VIOLET = "<@123456789012345678>"
@@ -179,7 +178,7 @@ def test_a_new_keeper_finds_no_orders_of_the_previous_one() -> None:
 
 def test_every_choice_passes_the_check_alone() -> None:
     state = position()
-    choices = [format_line(order) for order in RULES.seat_view(state, RED).choices]
+    choices = [order.canonical for order in RULES.seat_view(state, RED).choices]
     assert choices == sorted(set(choices))
     for text in choices:
         assert messages(text) == ["ok"], text

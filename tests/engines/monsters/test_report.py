@@ -2,8 +2,8 @@ from dataclasses import replace
 from typing import get_args, get_type_hints
 
 from engines.core import Dice
-from engines.monsters import RULES, TEXT, notes, orders
-from engines.monsters.orders import OrderSet, Verb
+from engines.monsters import RULES, TEXT, administration, notes
+from engines.monsters.grammar import OrderSet
 from engines.monsters.report import Heading
 from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
@@ -175,7 +175,6 @@ def test_every_note_has_its_sentence() -> None:
         int: 4,
         str: "So.",
         Tag: Tag(3, "Tor", 1),
-        Verb: Verb.MOVE,
         Direction: Direction.N,
         Change: Change.HURT,
         Stance: Stance.SKULK,
@@ -219,7 +218,7 @@ def test_a_host_says_which_game_and_when_the_turn_ran_and_the_template_names_the
     text = TEXT.report(RULES.seat_view(state, RED), NAMES, Heading(101, "August 25, 1999 at 13:06 UTC"))
     assert "Monsters! - game G101, turn 0, August 25, 1999 at 13:06 UTC." in text
     template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
-    assert RULES.parse(state, RED, template) == OrderSet((orders.Heading(101, 1),))
+    assert RULES.parse(state, RED, template) == OrderSet((administration.Heading(101, 1),))
 
 
 def test_one_power_is_said_in_the_singular() -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from engines.core import Dice, OptionError, Seat
 from engines.monsters import RULES
+from engines.monsters.grammar import OrderSet
 from engines.monsters.options import Options
-from engines.monsters.orders import Move, OrderSet
+from engines.monsters.orders import Move
 from engines.monsters.start_position import StartPosition
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import Direction, Power, PowerKind, Standing, Terrain

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from engines.core import Dice, Seat
 from engines.monsters.creatures import Monster, new_attack, new_monster
+from engines.monsters.grammar import OrderSet
 from engines.monsters.knowledge import viewers_of
 from engines.monsters.notation import parse_action
 from engines.monsters.observe import visible_monsters
-from engines.monsters.orders import OrderSet
 from engines.monsters.powers import draw_powers
 from engines.monsters.sight import hexes_seen
 from engines.monsters.state import Keeper, Lair, State

@@ -9,10 +9,11 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monsters.creatures import Monster, new_monster, starting_parts
+from engines.monsters.grammar import OrderSet
 from engines.monsters.hexmap import hex_map
 from engines.monsters.monster_views import SeenMonster
 from engines.monsters.options import Options
-from engines.monsters.orders import Move, OrderSet
+from engines.monsters.orders import Move
 from engines.monsters.resampling_monsters import with_figures
 from engines.monsters.terms import Direction
 from engines.monsters.view import SeatView

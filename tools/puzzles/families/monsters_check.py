@@ -8,8 +8,9 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.monsters.creatures import Monster
 from engines.monsters.fight import fight
+from engines.monsters.grammar import OrderSet
 from engines.monsters.hexmap import hex_map
-from engines.monsters.orders import Move, OrderSet
+from engines.monsters.orders import Move
 from engines.monsters.terms import Terrain
 from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes

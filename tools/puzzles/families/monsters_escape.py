@@ -7,8 +7,9 @@ from typing import Any, Final
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Seat
+from engines.monsters.grammar import OrderSet
 from engines.monsters.options import Options
-from engines.monsters.orders import Eat, Grow, Move, OrderSet, Scan
+from engines.monsters.orders import Eat, Grow, Move, Scan
 from engines.monsters.terms import WILD_KEEPER
 from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes

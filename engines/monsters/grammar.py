@@ -1,0 +1,273 @@
+"""The grammar of orders: what an order is, the words it is made of, and a set of orders (rules: Orders).
+
+The orders are declared in `orders` and `administration`, a class each: how one is read, written, said, checked, offered
+and shown in a form follows from its declaration. Canonical text is one line of ASCII: orders joined by `; `.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar, get_origin, get_type_hints
+
+from engines.core import NotationError
+from engines.core.messages import N_, Text
+from engines.monsters.lines import Ground, Word, quote
+from engines.monsters.terms import Direction
+
+if TYPE_CHECKING:  # it holds orders itself
+    from engines.monsters.view import SeatView
+
+REDACTED: Final = "***"
+READY: Final = "ready"
+WAIT: Final = "wait"
+CLEAR: Final = "clear"
+END: Final = "end"
+FAULT: Final = "?"
+T = TypeVar("T")
+Desk = Any
+Keeper = Any
+"""`desk.Desk` and `state.Keeper`: modules that hold the state, which views must not reach."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Slot:
+    """Something that a set fills once: one action for each monster, one use for each power."""
+
+    of: str
+    """The argument that has the number of the monster, lair or power; '' where there is one in the whole set."""
+    taken: Text
+    """What is said of a second order for it."""
+
+
+ACTION: Final = Slot("monster", N_("{monster} already has an action: {order}."))
+STANCE: Final = Slot("monster", N_("{monster} already has {order}, so no SKULK or FLAUNT."))
+CARD: Final = Slot("power", N_("Power {number} is already in use."))
+GROWTH: Final = Slot("lair", N_("L{number} already has {order}."))
+SPAWNING: Final = Slot("lair", GROWTH.taken)
+PASSWORD: Final = Slot("", N_("You already have a PASSWORD line."))
+
+
+class Argument(Generic[T]):
+    """A word of an order, and everything that is said about it."""
+
+    offers: bool = False
+    """The possible values are known, so that menus can offer them."""
+
+    def read(self, word: Word, example: str) -> T:
+        """Return what a word means; NotationError, perhaps with the example of the order."""
+        raise NotImplementedError
+
+    def write(self, value: T) -> str:
+        """Return the canonical word, '' for none."""
+        raise NotImplementedError
+
+    def show(self, value: T) -> str:
+        """Return the word as people write it."""
+        return self.write(value).upper()
+
+    def say(self, value: T, view: "SeatView", names: Sequence[str]) -> str:
+        """Return what a sentence calls it."""
+        return str(value)
+
+    def check(self, value: T, desk: Desk) -> None:
+        """Raise IllegalActionError where the keeper has no such thing."""
+
+    def options(self, desk: Desk) -> Iterable[T]:
+        """Return the values that a keeper can choose from."""
+        return ()
+
+    def samples(self, view: "SeatView") -> Sequence[T]:
+        """Return values for a form."""
+        return ()
+
+
+class Order:
+    """A well-written order. A kind is a frozen dataclass, whose fields are annotated with their arguments."""
+
+    __slots__ = ()
+    keyword: ClassVar[str]
+    example: ClassVar[str]
+    arguments: ClassVar[Mapping[str, Argument[Any]]]  # Any: each of its own type
+    sentence: ClassVar[str]
+    """The order in a sentence without its full stop; '' for one that is only shown as typed."""
+    label: ClassVar[str]
+    """The label of its button, where a monster is all that it needs."""
+    slot: ClassVar[Slot | None]
+    offered: ClassVar[bool]
+    """Menus can offer it, as the values of all arguments are known."""
+    secret: ClassVar[bool]
+    """In the book it may hold a password, which is not to be kept."""
+    sample: ClassVar[int]
+    """The form shows it with which of the keeper's things."""
+
+    @classmethod
+    def read(cls, words: Sequence[Word]) -> "Order":
+        """Return the order that these words after the keyword mean; NotationError says what to type instead."""
+        return cls.of_words(words)
+
+    @classmethod
+    def read_on(cls, _ground: Ground, words: Sequence[Word]) -> "Order":
+        """Return the same for a typist whose monsters are known."""
+        return cls.read(words)
+
+    @classmethod
+    def of(cls, *values: object) -> Self:
+        """Return the order with these arguments."""
+        return cls(*values)
+
+    @classmethod
+    def of_words(cls, words: Sequence[Word]) -> Self:
+        """Return the order with one word for each argument."""
+        if len(words) != len(cls.arguments):
+            raise usage(cls.example)
+        pairs = zip(words, cls.arguments.values(), strict=True)
+        return cls.of(*(argument.read(word, cls.example) for word, argument in pairs))
+
+    @property
+    def canonical(self) -> str:
+        """The text that is logged; of a password never the word itself."""
+        words = (argument.write(getattr(self, name)) for name, argument in self.arguments.items())
+        return " ".join((self.keyword, *filter(None, words)))
+
+    @property
+    def text(self) -> str:
+        """The order as people write it; a password stays hidden."""
+        words = (argument.show(getattr(self, name)) for name, argument in self.arguments.items())
+        return " ".join((self.keyword.upper(), *filter(None, words)))
+
+    @property
+    def fills(self) -> tuple[Slot, int] | None:
+        """The slot it fills, and for which monster, lair or power."""
+        return None if self.slot is None else (self.slot, getattr(self, self.slot.of) if self.slot.of else 0)
+
+    @property
+    def way(self) -> Direction | None:
+        """The direction in which the monster leaves its hex; None for an order to stay."""
+        return None
+
+    def said(self, view: "SeatView", names: Sequence[str]) -> Text | None:
+        """Return the order as a sentence without its full stop; None where there is none but the typed one."""
+        if not self.sentence:
+            return None
+        values = {name: each.say(getattr(self, name), view, names) for name, each in self.arguments.items()}
+        return N_(self.sentence, **values)
+
+    def judge(self, desk: Desk) -> str:
+        """Return a remark on a good order, '' for none; IllegalActionError where its arguments alone are right."""
+        return ""
+
+    def warning(self, desk: Desk) -> Text | None:
+        """Return why a good order will have no effect, None where it may have one. `desk.good` is the whole set."""
+        return None
+
+    def administer(self, keeper: Keeper) -> Keeper:
+        """Return the keeper as the order leaves them at once, before the turn runs."""
+        return keeper
+
+    @classmethod
+    def options(cls, desk: Desk) -> Iterator["Order"]:
+        """Yield every order of the kind that the keeper can give."""
+        yield from (cls.of(*values) for values in product(*(each.options(desk) for each in cls.arguments.values())))
+
+    @classmethod
+    def sample_of(cls, view: "SeatView") -> Self | None:
+        """Return an example with what the keeper has, None where they lack something."""
+        samples = [each.samples(view) for each in cls.arguments.values()]
+        return cls.of(*(each[cls.sample % len(each)] for each in samples)) if all(samples) else None
+
+    @classmethod
+    def in_form(cls, view: "SeatView") -> Iterator[str]:
+        """Yield the lines that show the kind in a form."""
+        if example := cls.sample_of(view):
+            yield example.text
+
+
+KINDS: Final[dict[str, type[Order]]] = {}
+"""The kinds of orders by keyword, in the order in which forms and errors name them."""
+O = TypeVar("O", bound=Order)  # noqa: E741 - an order
+
+
+def order(
+    example: str,
+    sentence: str = "",
+    *,
+    label: str = "",
+    slot: Slot | None = None,
+    secret: bool = False,
+    sample: int = 0,
+) -> Callable[[type[O]], type[O]]:
+    """Declare a kind of order, which begins like its example. Of two with one keyword the first reads both."""
+
+    def declare(kind: type[O]) -> type[O]:
+        hints = get_type_hints(kind, include_extras=True).items()
+        kind.arguments = {name: hint.__metadata__[0] for name, hint in hints if get_origin(hint) is Annotated}
+        kind.keyword, kind.example = example.split(maxsplit=1)[0].lower(), example
+        kind.sentence, kind.label, kind.slot, kind.secret, kind.sample = sentence, label, slot, secret, sample
+        kind.offered = bool(kind.arguments) and all(each.offers for each in kind.arguments.values())
+        KINDS.setdefault(kind.keyword, kind)
+        return kind
+
+    return declare
+
+
+def usage(example: str) -> NotationError:
+    """Return the error that shows how an order is written."""
+    return NotationError(N_("Write it like `{example}`.", example=example))
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A line that is no order. It is kept so that the check can show it; a line with a secret is kept without it."""
+
+    text: str
+    reason: str = ""
+    """The reason, where the text alone does not tell: it was cut, or the host refused it."""
+
+    @property
+    def fills(self) -> None:
+        """It fills no slot."""
+        return
+
+    def said(self, view: "SeatView", names: Sequence[str]) -> None:
+        """Return None: it is only shown as typed."""
+
+    @property
+    def canonical(self) -> str:
+        """The text that is logged."""
+        return " ".join((FAULT, quote(self.text), *((quote(self.reason),) if self.reason else ())))
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet:
+    """Everything a keeper orders for the turn; `done` when the set ends with END."""
+
+    lines: tuple[Order | Fault, ...] = ()
+    done: bool = False
+
+    @property
+    def canonical(self) -> str:
+        """The text that is logged."""
+        lines = [line.canonical for line in self.lines] or [CLEAR]
+        return "; ".join([*lines, END] if self.done else lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The keeper waits for the others, with the orders already given."""
+
+    canonical: ClassVar[str] = READY
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """The keeper was ready and thinks again; the orders stay."""
+
+    canonical: ClassVar[str] = WAIT
+
+
+def acting(lines: Iterable[Order | Fault]) -> frozenset[int]:
+    """Return the monsters that have an action, by number."""
+    return frozenset(line.fills[1] for line in lines if line.fills is not None and line.fills[0] is ACTION)
+
+
+Action = OrderSet | Ready | Wait
