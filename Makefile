@@ -54,8 +54,15 @@ texts: .venv/ready-to-test  ## all sentences that players read in one catalogue,
 	mkdir -p texts
 	$(BIN)/pybabel -q extract -k N_ -k NP_:1,2 --no-wrap --sort-by-file --project Gamekeeper -o texts/gamekeeper.pot engines players render bot cogs
 
-mutations: .venv/ready-to-mutate  ## put a sample of faults into the code, in memory: do the tests notice?
-	$(BIN)/python -m tests.mutations --measure
+# Cosmic-ray writes its faults into files: those of a copy of the last commit.
+CODE ?= bot/kernel/timing
+TESTS ?= tests/bot
+mutations: .venv/ready-to-mutate  ## put each fault that cosmic-ray knows into CODE: do TESTS notice? Then those by hand
+	rm -rf .mutations && mkdir .mutations && git archive HEAD | tar -x -C .mutations
+	cd .mutations && sed -i 's|CODE|$(CODE)|; s|TESTS|$(TESTS)|' cosmic-ray.toml && export PATH="$(CURDIR)/$(BIN):$$PATH" && \
+	cosmic-ray init cosmic-ray.toml session.sqlite && cr-filter-operators session.sqlite cosmic-ray.toml && \
+	cosmic-ray exec cosmic-ray.toml session.sqlite && cr-report --surviving-only --show-diff session.sqlite
+	$(BIN)/python -m pytest -n 2 -m soak tests/test_faults.py
 
 bench: .venv/ready-to-test  ## the numbers that docs/ cites, in half an hour
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'

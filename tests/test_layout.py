@@ -7,8 +7,6 @@ import grimp
 import pytest
 
 from engines import GAMES
-from tests.mutations.by_hand import BY_HAND
-from tests.mutations.equal import EQUAL
 
 ROOT = Path(__file__).parent.parent
 BOT = ROOT / "bot"
@@ -100,15 +98,3 @@ def test_every_module_is_named_after_what_it_holds() -> None:
         for path in (ROOT / package).rglob("*.py"):
             named = {path.stem, *path.relative_to(ROOT).parts[:-1]}
             assert not named & EMPTY_NAMES, path
-
-
-def test_each_fault_by_hand_can_still_be_made() -> None:
-    for fault in (fault for faults in BY_HAND.values() for fault in faults):
-        assert fault.text() != fault.before(), fault.what
-        assert (ROOT / fault.held_by.partition("::")[0]).exists(), fault.held_by
-
-
-def test_each_fault_that_is_none_can_still_be_made() -> None:
-    for path, faults in EQUAL.items():
-        text = (ROOT / path).read_text(encoding="utf-8")
-        assert [fault["was"] for fault in faults if fault["was"] not in text] == [], path

@@ -1,1 +1,0 @@
-"""Faults put in by a tool, to see what the tests notice."""
