@@ -55,8 +55,8 @@ texts: .venv/ready-to-test  ## all sentences that players read in one catalogue,
 	$(BIN)/pybabel -q extract -k N_ -k NP_:1,2 --no-wrap --sort-by-file --project Gamekeeper -o texts/gamekeeper.pot engines players render bot cogs
 
 # Cosmic-ray writes its faults into files: those of a copy of the last commit.
-CODE ?= bot/kernel/timing
-TESTS ?= tests/bot
+CODE ?= bot/ratings
+TESTS ?= tests/bot/test_ratings.py tests/bot/test_golden_ratings.py
 mutations: .venv/ready-to-mutate  ## put each fault that cosmic-ray knows into CODE: do TESTS notice? Then those by hand
 	rm -rf .mutations && mkdir .mutations && git archive HEAD | tar -x -C .mutations
 	cd .mutations && sed -i 's|CODE|$(CODE)|; s|TESTS|$(TESTS)|' cosmic-ray.toml && export PATH="$(CURDIR)/$(BIN):$$PATH" && \
