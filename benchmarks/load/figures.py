@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-SHARES = (0.5, 0.95, 0.99)
-
 
 def share(values: Sequence[float], part: float) -> float | None:
     """Return the time that this part of all were not longer than; None where there were none."""

@@ -1,96 +1,83 @@
-"""Capacity of one bot, several bots and their database: `python -m benchmarks scaling [--all]`.
+"""Capacity of one bot, several bots and their database: `python -m benchmarks scaling`.
 
 `python -m benchmarks scaling BOTS DATABASE MATCHES PEOPLE [SECONDS]` measures one row, DATABASE being sqlite or
-postgresql. Without numbers it measures the usual rows, those that say most first, begins none after ten minutes, and
-says what is left out; `--all` and `--minutes 60` leave nothing out. `--seconds` is how long people play for a row.
-It prints tables of Markdown. Everything runs here, on the loopback, and ends with the benchmark.
+postgresql. Without numbers it measures the rows that docs/scaling.md has, and what idle matches take of memory.
+Everything runs here, on the loopback, and ends with the benchmark.
 """
 
-import argparse
 import asyncio
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-from benchmarks.load.measured import FAULTS, measure_load
-from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases, bare_transaction
-from benchmarks.scaling.idle import idle_memory
-from benchmarks.scaling.rows import ALL, SECONDS, USUAL, Row, count_left_out
-from benchmarks.scaling.statements import statements
-from benchmarks.scaling.tables import TableRow, line, row_cells, tables
+import aiohttp
 
-MINUTES: Final = 10.0
-T = TypeVar("T")
+from benchmarks.load.harness import LoadHarness
+from benchmarks.load.measured import FAULTS, SERVERS, FilledDatabase, LoadPlan, Results, bottleneck, measure_load
+from benchmarks.load.processors import own_memory
+from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases, kinds
+
+PEOPLE: Final = 40
+SECONDS: Final = 20
+ROWS: Final = ((1, SQLITE, 1_000), (1, SQLITE, 5_000), (1, POSTGRESQL, 1_000), (2, POSTGRESQL, 1_000))
+FEW, MANY = 10, 5_000
+"""Idle matches that a bot starts with."""
+SETTLED: Final = 4.0
+"""Seconds after which a bot has done what it does at a start."""
+_COLUMNS: Final = "bots database matches people bot drawing database moves/s lag memory growth limit"
 
 
-def run(arguments: Sequence[str] = ()) -> None:
-    """Measure the usual rows, all of them, or the one that is named."""
-    options = _parser().parse_args(arguments)
-    end = time.monotonic() + 60 * options.minutes
-    rows = (
-        [_parse_row(options.row)]
-        if options.row
-        else [row.lasting(options.seconds) for row in (ALL if options.all else USUAL)]
-    )
+def run(words: Sequence[str] = ()) -> None:
+    """Measure the rows, or the one that is named."""
     with tempfile.TemporaryDirectory() as folder:
         databases = Databases(Path(folder))
-        # Rows that need a quiet machine for a short time come first: a row left out is missed less.
-        statement_rows = [] if options.row else _measure_or_skip(statements(databases))
-        idle = [] if options.row else _measure_or_skip(idle_memory(databases))
-        figures = list(in_time(rows, end, partial(_measure_row, databases)))
-    left_out = 0 if options.row else count_left_out([each.row for each in figures])
-    print(tables(figures, idle, statement_rows, left_out), flush=True)
+        print(f"| {' | '.join(_COLUMNS.split())} |")
+        print(_COLUMNS.count(" ") * "|---" + "|---|")
+        if words:
+            bots, database, *numbers = words
+            if database not in (SQLITE, POSTGRESQL) or not 2 <= len(numbers) <= 3:
+                raise SystemExit("BOTS DATABASE MATCHES PEOPLE [SECONDS], as in: 2 postgresql 1000 10")
+            matches, people, seconds = (*map(int, numbers), SECONDS)[:3]
+            asyncio.run(_measure(databases, database, LoadPlan(people, matches, seconds, int(bots))))
+            return
+        for row_bots, database, matches in ROWS:
+            asyncio.run(_measure(databases, database, LoadPlan(PEOPLE, matches, SECONDS, row_bots)))
+        asyncio.run(_measure_idle(databases))
 
 
-def in_time(rows: Sequence[Row], end: float, measure: Callable[[Row], TableRow]) -> Iterator[TableRow]:
-    """Yield the figures of one row after the other; begin none after the end."""
-    for row in rows:
-        if time.monotonic() < end:
-            yield measure(row)
-        else:
-            print(f"{row_cells(row)}: left out, the time is up", file=sys.stderr, flush=True)
-
-
-def _measure_or_skip(measure: Coroutine[None, None, list[T]]) -> list[T]:
-    """Return what is measured; nothing, and why, where the machine does not carry it."""
+async def _measure(databases: Databases, kind: str, plan: LoadPlan) -> None:
+    head = f"| {plan.bots} | {kind} | {plan.matches:,} | {plan.people} |"
     try:
-        return asyncio.run(measure)
+        async with databases.kept(kind, plan.matches) as database:
+            print(f"{head} {_cells(await measure_load(plan, database))} |", flush=True)
     except FAULTS as error:
-        print(f"failed ({type(error).__name__}: {error})", file=sys.stderr, flush=True)
-        return []
+        print(f"{head} failed ({type(error).__name__}: {error})", flush=True)
 
 
-def _measure_row(databases: Databases, row: Row) -> TableRow:
-    began = time.monotonic()
-    try:
-        figures = asyncio.run(_of(databases, row))
-    except FAULTS as error:
-        figures = TableRow(row, fault=f"{type(error).__name__}: {error}".splitlines()[0])
-    print(f"{line(figures)} ({time.monotonic() - began:.0f} s)", flush=True)
-    return figures
+def _cells(came: Results) -> str:
+    """Return milliseconds of a processor a move, moves a second, the lag, MiB of a bot, KiB a move, and the limit."""
+    spent = [f"{came.spent.get(name, 0.0) * 1000 / max(1, came.moves):.0f}" for name in ("bot", "drawing", "database")]
+    figures = (f"{came.rate:.1f}", f"{came.lag:.0f}", f"{max(came.memory) / 2**20:.0f}", f"{came.growth / 1024:.1f}")
+    return " | ".join((*spent, *figures, bottleneck(came)))
 
 
-async def _of(databases: Databases, row: Row) -> TableRow:
-    async with databases.kept(row.database, row.asked.matches) as database:
-        bare = await bare_transaction(database.url)
-        return TableRow(row, bare, await measure_load(row.asked, database))
+async def _measure_idle(databases: Databases) -> None:
+    """Print the memory that idle matches take of a bot that has started and that nobody has asked anything."""
+    for kind in kinds():
+        async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
+            more = await _idle_bytes(many) - await _idle_bytes(few)
+        print(f"{MANY} idle matches on {kind}: {more / 2**20:.1f} MiB", flush=True)
 
 
-def _parse_row(words: Sequence[str]) -> Row:
-    bots, database, *numbers = words
-    if database not in (SQLITE, POSTGRESQL) or not 2 <= len(numbers) <= 3:
-        raise SystemExit("BOTS DATABASE MATCHES PEOPLE [SECONDS], as in: 2 postgresql 1000 10")
-    return Row.of(int(bots), database, *map(int, numbers))
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks scaling", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("row", nargs="*", help="BOTS DATABASE MATCHES PEOPLE [SECONDS] of one row")
-    parser.add_argument("--seconds", type=int, default=SECONDS, help="how long people play for each row (%(default)s)")
-    parser.add_argument("--minutes", type=float, default=MINUTES, help="begin no row after these (%(default)s)")
-    parser.add_argument("--all", action="store_true", help="each number of bots, matches and people with each other")
-    return parser
+async def _idle_bytes(database: FilledDatabase) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        async with aiohttp.ClientSession() as web:
+            harness = LoadHarness(Path(folder), web, servers=SERVERS)
+            harness.database_url = database.url
+            try:
+                await harness.open()
+                await asyncio.sleep(SETTLED)
+                return own_memory(harness.bots[0].process.pid or 0)
+            finally:
+                await harness.close()

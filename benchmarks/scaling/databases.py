@@ -1,9 +1,7 @@
 """Databases that are full of matches: filled once for each number of them, and copied for each row."""
 
 import asyncio
-import statistics
 import tempfile
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -16,14 +14,10 @@ import asyncpg
 from benchmarks._filling import fill, places
 from benchmarks.load.files import address, copy_of
 from benchmarks.load.measured import SERVERS, FilledDatabase
-from bot.kernel.database.database import Database
-from bot.kernel.store.facts import set_fact
-from bot.kernel.store.matches import FIRST_BOARD
 from tests.postgresql import USER, Server, programs, server_in
 
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
-BARE: Final = 100
 SETTINGS: Final = ("max_connections=200", "shared_buffers=128MB")
 """As it comes, which waits for the disk at each commit, but for connections of four bots."""
 
@@ -65,21 +59,6 @@ class Databases:
             yield FilledDatabase(server.url(name), lambda: _size(server, name), server.process)
         finally:
             await _execute(server, f"DROP DATABASE {name} WITH (FORCE)")
-
-
-async def bare_transaction(url: str) -> float:
-    """Return the seconds of a transaction that writes one row of one match, on a database nobody else uses."""
-    database = Database(url)
-    try:
-        took = []
-        for at in range(BARE):
-            began = time.perf_counter()
-            async with database.write(of=FIRST_BOARD) as tx:
-                await set_fact(tx, "bare", str(at))
-            took.append(time.perf_counter() - began)
-        return statistics.median(took)
-    finally:
-        await database.close()
 
 
 async def _size(server: Server, name: str) -> int:
