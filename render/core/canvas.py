@@ -1,7 +1,8 @@
 """The canvas: a sheet of palette entries on which shapes, texts and ready-made tiles are laid."""
 
+from collections.abc import Mapping
 from math import ceil
-from typing import Literal
+from typing import Final, Literal
 
 import numpy as np
 
@@ -10,9 +11,11 @@ from render.core.fonts import Weight, text_mask, text_width
 from render.core.palette import LEVELS, Indices, Palette
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.shapes import Mask, corners, rounded_rectangle
-from render.core.sprites import Sprite
+from render.core.sprites import Sprite, Stamp
 
 Anchor = Literal["l", "m", "r"]
+_BEFORE: Final[Mapping[Anchor, float]] = {"l": 0.0, "m": 0.5, "r": 1.0}
+"""The part of a text that lies left of its anchor."""
 
 
 class Canvas:
@@ -54,13 +57,18 @@ class Canvas:
 
     def lay(self, mask: Mask, x: float, y: float, colour: str) -> None:
         """Lay a shape in a flat colour, its origin at (x, y) rounded to whole px; edges mix with what is there."""
-        left, top = round(x) + mask.left, round(y) + mask.top
-        cut_x, cut_y = max(0, -left), max(0, -top)
-        levels = mask.levels[cut_y:, cut_x:]
-        ground = self.pixels[top + cut_y : top + mask.height, left + cut_x : left + mask.width]
-        levels = levels[: ground.shape[0], : ground.shape[1]]
+        left, top, levels = round(x) + mask.left, round(y) + mask.top, mask.levels
+        if left < 0 or top < 0:
+            levels = levels[max(0, -top) :, max(0, -left) :]
+            left, top = max(0, left), max(0, top)
+        ground = self.pixels[top : top + levels.shape[0], left : left + levels.shape[1]]
+        if ground.shape != levels.shape:
+            levels = levels[: ground.shape[0], : ground.shape[1]]
         if levels.size:
-            ground[:] = self.palette.table(colour)[ground.astype(np.uint16) * LEVELS + levels]
+            mixture = ground.astype(np.uint16)
+            mixture *= LEVELS
+            mixture += levels
+            ground[:] = self.palette.table(colour).take(mixture)
 
     def text(
         self,
@@ -76,7 +84,7 @@ class Canvas:
     ) -> int:
         """Write one line: its left, middle or right at x, the middle of its capitals at y. Returns its width, px."""
         width = text_width(text, size, weight)
-        left = x - {"l": 0.0, "m": width / 2, "r": float(width)}[anchor]
+        left = x - width * _BEFORE[anchor]
         self.lay(text_mask(text, size, weight, stroke), left, y, colour)
         return width
 
@@ -88,8 +96,8 @@ class Canvas:
         ground = self.pixels[y : y + tile.shape[0], x : x + tile.shape[1]]
         ground[:] = tile[: ground.shape[0], : ground.shape[1]]
 
-    def paste(self, sprite: Sprite, x: float, y: float) -> None:
-        """Lay a sprite of many colours with its origin at (x, y); its edges mix with what is there."""
+    def paste(self, sprite: Sprite | Stamp, x: float, y: float) -> None:
+        """Lay a sprite or a stamp with its origin at (x, y); the edges of a sprite mix with what is there."""
         sprite.lay(self.pixels, round(x), round(y))
 
     def freeze(self) -> Indices:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final, Literal
 
 from engines.core.rules import Outcome
@@ -88,3 +89,17 @@ def seat_emblem(canvas: Canvas, x: float, y: float, mark: SeatMark, radius: floa
         canvas.lay(laurel(1.12 * radius), x, y, GLOW)
         radius *= 0.68
     canvas.lay(emblem_mask(mark.emblem, radius), x, y, mark.colour)
+
+
+def warning_sign(canvas: Canvas, x: float, y: float, reach: float, colour: str, rim: str) -> None:
+    """Draw a ⚠ round (x, y), its corners about `reach` px away; the exclamation mark has the rim's colour."""
+    canvas.lay(_triangle(reach + 2.5), x, y, rim)
+    canvas.lay(_triangle(reach), x, y, colour)
+    canvas.text(x, y + round(0.12 * reach), "!", round(1.25 * reach), rim, weight=Weight.HEAVY, anchor="m")
+
+
+@lru_cache(maxsize=16)
+def _triangle(reach: float) -> Mask:
+    edge = ceil(reach) + 1
+    corners = [(0.0, -reach), (0.9 * reach, 0.62 * reach), (-0.9 * reach, 0.62 * reach)]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners))

@@ -1,6 +1,6 @@
 """Source Sans Pro: text as coverage, its widths, and names cut or replaced so that they can be drawn."""
 
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import files
 from sys import maxsize
@@ -22,7 +22,7 @@ _ROBOT_WIDTH = 1.15
 """In font sizes, with the gap to the name."""
 
 
-class Weight(Enum):
+class Weight(StrEnum):
     """The two weights of all pictures."""
 
     TEXT = "Semibold"

@@ -10,7 +10,7 @@ afterwards.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -36,6 +36,8 @@ _CHUNK = 256
 """Pixels compared at once: their distances stay in the processor's cache."""
 _STRIDE = 32
 """Steps in which `nearest_fast` sees how much lighter a pixel is in light pictures."""
+_DARKEST = 256 // _STRIDE
+"""As many steps darker as lighter."""
 _NEAR = 90
 """A mixture this near (weighted squared distance) to an entry needs none of its own."""
 
@@ -65,7 +67,8 @@ class Palette:
         """Return the lightness that each entry gains in light pictures: shape (256,)."""
         self._both = both
         self._tables: dict[str, Indices] = {}
-        self._cubes: dict[int, Indices] = {}
+        self._cubes: Indices = np.empty((2 * _DARKEST + 1, 32**3), dtype=np.uint8)
+        self._made = np.zeros(len(self._cubes), dtype=np.bool_)
 
     def _fill(self, meet: Sequence[tuple[str, str]]) -> npt.NDArray[np.int32]:
         both = np.zeros((_SIZE, 6), dtype=np.int32)
@@ -142,28 +145,27 @@ class Palette:
         `shifts` says how much lighter each pixel is in light pictures: shape (n,).
         """
         cells = (pixels[:, 0] >> 3 << 10) | (pixels[:, 1] >> 3 << 5) | (pixels[:, 2] >> 3)
-        steps = (shifts + _STRIDE // 2) // _STRIDE
-        entries: Indices = np.empty(len(pixels), dtype=np.uint8)
-        for step in np.unique(steps).tolist():
-            here = steps == step
-            entries[here] = self._cube(step)[cells[here]]
+        steps = (shifts + _STRIDE // 2) // _STRIDE + _DARKEST
+        if not self._made[steps].all():
+            self._make_cubes(np.unique(steps).tolist())
+        entries: Indices = self._cubes[steps, cells]
         return entries
 
-    def _cube(self, step: int) -> Indices:
-        cube = self._cubes.get(step)
-        if cube is None:
-            channel = np.arange(32, dtype=np.int32) * 8 + 4
-            usual = np.stack(np.meshgrid(channel, channel, channel, indexing="ij"), axis=-1).reshape(-1, 3)
-            wanted = np.column_stack([usual, np.full(len(usual), step * _STRIDE)])
-            cube = self._cubes[step] = _least(wanted, np.column_stack([self.colours, self.shifts]), _SHIFTED)
-        return cube
+    def _make_cubes(self, steps: Iterable[int]) -> None:
+        channel = np.arange(32, dtype=np.int32) * 8 + 4
+        usual = np.stack(np.meshgrid(channel, channel, channel, indexing="ij"), axis=-1).reshape(-1, 3)
+        for step in steps:
+            if not self._made[step]:
+                wanted = np.column_stack([usual, np.full(len(usual), (step - _DARKEST) * _STRIDE)])
+                self._cubes[step] = _least(wanted, np.column_stack([self.colours, self.shifts]), _SHIFTED)
+                self._made[step] = True
 
-    @property
+    @cached_property
     def flat_bytes(self) -> bytes:
         """Return the 768 bytes that go into the PNG."""
         return self.colours.astype(np.uint8).tobytes()
 
-    @property
+    @cached_property
     def light_bytes(self) -> bytes:
         """Return the 768 bytes for light pictures."""
         return self.light.astype(np.uint8).tobytes()

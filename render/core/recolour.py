@@ -20,7 +20,7 @@ IN_LIGHT: Final = b"ltPA"
 _ANIMATED: Final = b"GIF89a"
 _IN_GIF, _TABLE = 13, 768
 """Offset of the only colour table in a clip (`gif.py`), and its size in bytes."""
-_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 
 class Scheme(StrEnum):
@@ -49,7 +49,7 @@ def recolour(png: bytes, scheme: Scheme) -> bytes:
     """Return a picture in the colours of a scheme; as it is where it has no table of colours, or none of light ones."""
     if png.startswith(_ANIMATED) and scheme not in (Scheme.USUAL, Scheme.LIGHT):
         return png[:_IN_GIF] + exchange_colours(png[_IN_GIF : _IN_GIF + _TABLE], scheme) + png[_IN_GIF + _TABLE :]
-    if scheme is Scheme.USUAL or not png.startswith(_SIGNATURE):
+    if scheme is Scheme.USUAL or not png.startswith(SIGNATURE):
         return png
     places = _places(png)
     if b"PLTE" not in places:
@@ -62,15 +62,18 @@ def recolour(png: bytes, scheme: Scheme) -> bytes:
         table = png[first:last]
     else:
         return png
-    chunk = b"PLTE" + table
-    packed = struct.pack(">I", len(table)) + chunk + struct.pack(">I", zlib.crc32(chunk))
-    return png[: start - 8] + packed + png[end + 4 :]
+    return png[: start - 8] + pack_chunk(b"PLTE", table) + png[end + 4 :]
+
+
+def pack_chunk(kind: bytes, data: bytes) -> bytes:
+    """Return a chunk of a PNG, with its length and checksum."""
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
 
 
 def _places(png: bytes) -> dict[bytes, tuple[int, int]]:
     """Return the begin and end of the data of each kind of chunk, up to the pixels."""
     places: dict[bytes, tuple[int, int]] = {}
-    at = len(_SIGNATURE)
+    at = len(SIGNATURE)
     while at < len(png) and b"IDAT" not in places:
         (length,) = struct.unpack_from(">I", png, at)
         places[png[at + 4 : at + 8]] = at + 8, at + 8 + length

@@ -7,6 +7,40 @@ from PIL import Image
 from render.core.palette import Indices, Palette, shift
 
 _OPAQUE, _CLEAR = 250, 6
+_REMEMBERED = 16
+"""Grounds on which a sprite's edge is remembered."""
+
+
+class Stamp:
+    """Ready pixels, laid wherever `where` is true; (`left`, `top`) is where their corner lies from the origin."""
+
+    def __init__(self, entries: Indices, where: npt.NDArray[np.bool_], left: int, top: int) -> None:
+        self.left, self.top = left, top
+        # Two passes over whole rows take a tenth of the time of one that asks at each pixel.
+        self._entries: Indices = np.where(where, entries, 0).astype(np.uint8)
+        self._kept: Indices = np.where(where, 0, 255).astype(np.uint8)
+
+    def lay(self, pixels: Indices, x: int, y: int) -> None:
+        """Copy them onto `pixels` with the origin at (x, y); what lies outside is cut off."""
+        left, top = x + self.left, y + self.top
+        cut_x, cut_y = max(0, -left), max(0, -top)
+        high, wide = self._kept.shape
+        ground = pixels[max(0, top) : max(0, top + high), max(0, left) : max(0, left + wide)]
+        seen = np.s_[cut_y : cut_y + ground.shape[0], cut_x : cut_x + ground.shape[1]]
+        ground &= self._kept[seen]
+        ground |= self._entries[seen]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Return their height and width, px."""
+        high, wide = self._kept.shape
+        return high, wide
+
+    def is_inside(self, pixels: Indices, x: int, y: int) -> bool:
+        """Return whether nothing of it would be cut off."""
+        high, wide = self._kept.shape
+        left, top = x + self.left, y + self.top
+        return left >= 0 and top >= 0 and top + high <= pixels.shape[0] and left + wide <= pixels.shape[1]
 
 
 class Sprite:
@@ -31,58 +65,49 @@ class Sprite:
         alpha = pixels[..., 3]
         self.left, self.top = left, top
         self._palette = palette
-        self._solid = alpha >= _OPAQUE
-        self._entries: Indices = np.zeros(alpha.shape, dtype=np.uint8)
+        solid = alpha >= _OPAQUE
+        entries: Indices = np.zeros(alpha.shape, dtype=np.uint8)
         colours = pixels[..., :3]
         lit = colours if light is None else light
-        self._entries[self._solid] = palette.nearest(colours[self._solid], None if light is None else lit[self._solid])
-        edge = (alpha > _CLEAR) & ~self._solid
+        entries[solid] = palette.nearest(colours[solid], None if light is None else lit[solid])
+        self._solid = Stamp(entries, solid, left, top)
+        edge = (alpha > _CLEAR) & ~solid
         self._rows, self._cols = np.nonzero(edge)
         share = alpha[edge][:, None]
         # The amount that an edge pixel adds to its share of the ground, in 255ths.
         self._added = pixels[edge][:, :3] * share + 127
         self._lifted = shift(pixels[edge][:, :3], lit[edge]) * share[:, 0]
         self._kept = 255 - share
+        self._blended: dict[bytes, Indices] = {}
 
     @property
-    def width(self) -> int:
-        """Columns, px."""
-        return int(self._entries.shape[1])
-
-    @property
-    def height(self) -> int:
-        """Rows, px."""
-        return int(self._entries.shape[0])
+    def shape(self) -> tuple[int, int]:
+        """Return its height and width, px."""
+        return self._solid.shape
 
     def lay(self, pixels: Indices, x: int, y: int) -> None:
         """Lay it on `pixels` with its origin at (x, y); what lies outside is cut off."""
-        left, top = x + self.left, y + self.top
-        high, wide = pixels.shape
-        self._lay_edge(pixels, left, top)
-        seen = np.s_[max(0, -top) : max(0, high - top), max(0, -left) : max(0, wide - left)]
-        entries = self._entries[seen]
-        ground = pixels[max(0, top) : max(0, top) + entries.shape[0], max(0, left) : max(0, left) + entries.shape[1]]
-        np.copyto(ground, entries, where=self._solid[seen])
+        rows, cols = self._rows + (y + self.top), self._cols + (x + self.left)
+        if self._solid.is_inside(pixels, x, y):
+            pixels[rows, cols] = self._blend(pixels[rows, cols])
+        else:
+            high, wide = pixels.shape
+            inside = (rows >= 0) & (rows < high) & (cols >= 0) & (cols < wide)
+            # What is outside is mixed as well, with anything, and not laid.
+            ground = pixels[rows.clip(0, high - 1), cols.clip(0, wide - 1)]
+            pixels[rows[inside], cols[inside]] = self._blend(ground)[inside]
+        self._solid.lay(pixels, x, y)
 
-    def _lay_edge(self, pixels: Indices, left: int, top: int) -> None:
-        rows, cols, added, lifted, remaining = (
-            self._rows + top,
-            self._cols + left,
-            self._added,
-            self._lifted,
-            self._kept,
-        )
-        if left < 0 or top < 0 or left + self.width > pixels.shape[1] or top + self.height > pixels.shape[0]:
-            inside = (rows >= 0) & (rows < pixels.shape[0]) & (cols >= 0) & (cols < pixels.shape[1])
-            rows, cols, added, lifted, remaining = (
-                rows[inside],
-                cols[inside],
-                added[inside],
-                lifted[inside],
-                remaining[inside],
+    def _blend(self, ground: Indices) -> Indices:
+        """Return the entries of the edge on this ground; boards lay most sprites where they lay before."""
+        key = ground.tobytes()
+        blended = self._blended.get(key)
+        if blended is None:
+            shifts = (self._lifted + self._palette.shifts[ground] * self._kept[:, 0]) // 255
+            blended = self._palette.nearest_fast(
+                (self._added + self._palette.colours[ground] * self._kept) // 255, shifts
             )
-        under = pixels[rows, cols]
-        shifts = (lifted + self._palette.shifts[under] * remaining[:, 0]) // 255
-        pixels[rows, cols] = self._palette.nearest_fast(
-            (added + self._palette.colours[under] * remaining) // 255, shifts
-        )
+            if len(self._blended) == _REMEMBERED:
+                self._blended.clear()
+            self._blended[key] = blended
+        return blended

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from engines.mambo.view import Colour, Hex, PublicView, Space, points_of
 from render.core.canvas import Canvas
@@ -85,7 +86,7 @@ def _lay_tiles(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) 
         look = Look(tile, stripe, lone, land, tint)
         if any(land):
             canvas.signs.add("enclosed")
-        tile_stamp(frame.grid, look).lay(canvas.pixels, *frame.middle(laid.hex))
+        canvas.paste(tile_stamp(frame.grid, look), *frame.middle(laid.hex))
 
 
 def _lay_hollows(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None, *, quiet: bool) -> None:
@@ -101,8 +102,9 @@ def _beside(cell: Hex, tiles: frozenset[Hex]) -> Beside:
     return n, ne, se, s, sw, nw
 
 
-def _around(cell: Hex) -> Iterator[Hex]:
-    return (Hex(cell.q + way.q, cell.r + way.r) for way in RING)
+@lru_cache(maxsize=4096)
+def _around(cell: Hex) -> tuple[Hex, ...]:
+    return tuple(Hex(cell.q + way.q, cell.r + way.r) for way in RING)
 
 
 def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None, *, quiet: bool) -> dict[Hex, Hollow]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from engines.mambo.view import Hex, PublicView, Territory
 from render.core.canvas import Canvas
+from render.core.chrome import warning_sign
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, Point, disc, shape
 from render.core.shapes import frame as edge_line
@@ -184,17 +185,7 @@ def mark_only_way_out(canvas: Canvas, frame: Frame, place: Hex) -> None:
     reach = max(12.0, 0.27 * frame.grid.side)
     x, y = frame.middle(place)
     y -= round(0.58 * frame.grid.side)
-    canvas.lay(_triangle(reach + 2.5), x, y, PALE)
-    canvas.lay(_triangle(reach), x, y, ALARM)
-    canvas.text(x, y + round(0.12 * reach), "!", round(1.25 * reach), PALE, weight=Weight.HEAVY, anchor="m")
-
-
-@lru_cache(maxsize=16)
-def _triangle(reach: float) -> Mask:
-    """A triangle that stands on an edge, its corners so far from its middle."""
-    edge = ceil(reach) + 1
-    corners = [(0.0, -reach), (0.9 * reach, 0.62 * reach), (-0.9 * reach, 0.62 * reach)]
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners))
+    warning_sign(canvas, x, y, reach, ALARM, PALE)
 
 
 def mark_part(canvas: Canvas, frame: Frame, board: Frame) -> None:

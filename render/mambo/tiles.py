@@ -10,13 +10,12 @@ from functools import lru_cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 from PIL import Image
 
 from engines.mambo.view import Tile
 from render.core.colour import rgb
 from render.core.palette import Indices
-from render.core.sprites import Sprite
+from render.core.sprites import Sprite, Stamp
 from render.core.theme import PAPER
 from render.mambo.colours import HAIRLINE, LAND, PALETTE, Ink
 from render.mambo.grid import COLOURED, Field, Floats, Grid, cover, field
@@ -66,23 +65,6 @@ def sprite_of(paint: Paint, alpha: Floats, grid: Grid) -> Sprite:
     return Sprite(Image.fromarray(rgba), PALETTE, -wide, -high, light=pixels[..., 3:])
 
 
-@dataclass(frozen=True, eq=False)
-class Stamp:
-    """Ready pixels that are copied as they are; the origin is the middle of the hex."""
-
-    entries: Indices
-    mask: npt.NDArray[np.bool_]
-
-    def lay(self, pixels: Indices, x: int, y: int) -> None:
-        """Copy onto `pixels` with the origin at (x, y); what lies outside is cut off."""
-        high, wide = self.mask.shape
-        left, top = x - wide // 2, y - high // 2
-        cut_x, cut_y = max(0, -left), max(0, -top)
-        ground = pixels[max(0, top) : max(0, top + high), max(0, left) : max(0, left + wide)]
-        seen = np.s_[cut_y : cut_y + ground.shape[0], cut_x : cut_x + ground.shape[1]]
-        np.copyto(ground, self.entries[seen], where=self.mask[seen])
-
-
 @dataclass(frozen=True, slots=True)
 class Look:
     """The appearance of one tile."""
@@ -106,7 +88,8 @@ def tile_stamp(grid: Grid, look: Look) -> Stamp:
     entries: Indices = np.zeros(mask.shape, dtype=np.uint8)
     pixels = np.rint(paint.pixels[mask]).astype(np.int32)
     entries[mask] = PALETTE.nearest(pixels[:, :3], pixels[:, 3:])
-    return Stamp(entries, mask)
+    high, wide = mask.shape
+    return Stamp(entries, mask, -(wide // 2), -(high // 2))
 
 
 @lru_cache(maxsize=64)

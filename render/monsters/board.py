@@ -14,7 +14,7 @@ from render.monsters.lattice import FINE_SIDE, ID_SIDE, Lattice
 from render.monsters.look import BAR, FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
 from render.monsters.scene import Figure, Scene, Spot
 from render.monsters.symbols import VARIANTS
-from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, fog, known_land, land, stamp
+from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, fog, known_land, land
 
 SLAB_BOX = (12, 58, 720, 832)
 """Left, top, width and height of the slab, px."""
@@ -45,7 +45,7 @@ def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
 
 
 def _land(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
-    stamp(canvas, land(spot.terrain, lattice.side, spot.place % VARIANTS, _room(spot, lattice)), lattice.side, *at)
+    canvas.paste(land(spot.terrain, lattice.side, spot.place % VARIANTS, _room(spot, lattice)), *at)
 
 
 def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
@@ -89,7 +89,7 @@ def _unseen(canvas: Canvas, lattice: Lattice, known: KnownHex | None, place: int
         _know(canvas, lattice, known, at)
         return
     canvas.signs.add("fog")
-    stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
+    canvas.paste(fog(lattice.side, FOG), *at)
     if lattice.side >= ID_SIDE:
         canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
 
@@ -99,7 +99,7 @@ def _know(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
     x, y, k = *at, lattice.k
     free = ROOM_ROUND if hex_.lair else ROOM_FREE
     room = ROOM_ONE if lattice.side < FINE_SIDE else free
-    stamp(canvas, known_land(hex_.terrain, lattice.side, hex_.place % VARIANTS, room), lattice.side, *at)
+    canvas.paste(known_land(hex_.terrain, lattice.side, hex_.place % VARIANTS, room), *at)
     if hex_.lair:
         hex_marks.lair(canvas, k, x, y + 12 * k, own=False, stone=BAR)
     if lattice.side >= ID_SIDE:
@@ -132,7 +132,7 @@ def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
         colour = FOG_BEYOND if spot is None else GROUNDS[spot.terrain].beyond
         if known is not None:
             colour = GROUNDS[known.terrain].known_fill
-        stamp(sheet, fog(lattice.side, colour), lattice.side, at_x - x, at_y - y)
+        sheet.paste(fog(lattice.side, colour), at_x - x, at_y - y)
     reach = round(min(16.0, lattice.side * 0.36))
     left, top = round(lattice.x) - x - reach, round(lattice.y) - y - reach
     right = round(lattice.column_x(lattice.columns - 1) + lattice.side) - x + reach

@@ -9,7 +9,7 @@ from render.monsters import hex_marks, marks
 from render.monsters.creatures import portrait, traits_of
 from render.monsters.look import CARD, ENERGY, GROUNDS, LIFE, keeper_look
 from render.monsters.scene import keeper_title
-from render.monsters.terrain import ROOM_ONE, land, stamp
+from render.monsters.terrain import ROOM_ONE, land
 
 LEFT, WIDE, TOP, BOTTOM = 742, 246, 58, 890
 _CARD, _STEP = 82, 90
@@ -116,5 +116,5 @@ def legend(canvas: Canvas, y: int) -> None:
 def _hex(canvas: Canvas, x: int, y: int, terrain: Terrain) -> None:
     size = 2 * 19 + 1
     tile = Canvas(size, size, canvas.palette, "#1B2030")
-    stamp(tile, land(terrain, 19.0, 1, ROOM_ONE), 19.0, size // 2, size // 2)
+    tile.paste(land(terrain, 19.0, 1, ROOM_ONE), size // 2, size // 2)
     canvas.stamp(tile.pixels, x - size // 2, y - size // 2)

@@ -5,7 +5,7 @@ from math import ceil, cos, radians, sin
 
 from engines.monsters.view import Direction
 from render.core.canvas import Canvas
-from render.core.fonts import Weight
+from render.core.chrome import warning_sign
 from render.core.shapes import Mask, Pen, disc, shape
 from render.monsters.lattice import corners
 from render.monsters.look import (
@@ -172,13 +172,4 @@ def _arrow(side: float, direction: Direction, rim: float) -> Mask:
 def warning(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Mark a hex where several own monsters are going to meet."""
     canvas.signs.add("meeting")
-    canvas.lay(_triangle(radius + 3), x, y, CREAM)
-    canvas.lay(_triangle(radius), x, y, CLASH)
-    canvas.text(x, y + 0.1 * radius, "!", max(16, round(1.5 * radius)), CREAM, weight=Weight.HEAVY, anchor="m")
-
-
-@lru_cache(maxsize=8)
-def _triangle(radius: float) -> Mask:
-    edge = ceil(1.4 * radius) + 1
-    points = [(1.2 * radius * cos(radians(angle)), 1.2 * radius * sin(radians(angle))) for angle in (30, 150, 270)]
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(points))
+    warning_sign(canvas, x, y, 1.2 * radius, CLASH, CREAM)

@@ -13,7 +13,7 @@ from render.monsters.hex_marks import hexagon, hexagon_edge
 from render.monsters.lattice import ID_SIDE, Lattice
 from render.monsters.look import CARD, DARK, FOG, FOG_TEXT, SLAB, keeper_look
 from render.monsters.scene import keeper_title
-from render.monsters.terrain import fog, stamp
+from render.monsters.terrain import fog
 
 LEFT, WIDE, TOP, BOTTOM = 742, 246, 58, 890
 _STEPS_EVEN = ((1, 0), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -81,7 +81,7 @@ def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
     owners = view.territory
     for place, at in lattice.centres():
         if owners[place] == NOBODY:
-            stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
+            canvas.paste(fog(lattice.side, FOG), *at)
             if lattice.side >= ID_SIDE:
                 canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
         else:

@@ -7,8 +7,8 @@ import numpy.typing as npt
 
 from engines.monsters.view import Terrain
 from render.core.canvas import Canvas
-from render.core.palette import Indices
 from render.core.shapes import Mask, Point, hatch
+from render.core.sprites import Stamp
 from render.monsters.hex_marks import hexagon
 from render.monsters.look import FOG, GROUNDS, HATCH, SLAB, palette
 from render.monsters.symbols import VARIANTS, symbol
@@ -41,7 +41,7 @@ def _slots(terrain: Terrain, room: int) -> tuple[tuple[Point, ...], float]:
 
 
 @lru_cache(maxsize=512)
-def land(terrain: Terrain, side: float, variant: int, room: int) -> Indices:
+def land(terrain: Terrain, side: float, variant: int, room: int) -> Stamp:
     """A hex of a terrain with its symbols, on the slab, its middle in the middle of the tile."""
     ground, mask = GROUNDS[terrain], hexagon(side - GAP)
     half_x, half_y = -mask.left, -mask.top
@@ -56,7 +56,7 @@ def land(terrain: Terrain, side: float, variant: int, room: int) -> Indices:
 
 
 @lru_cache(maxsize=256)
-def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Indices:
+def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Stamp:
     """A hex that was seen once: the same land, greyed, in one tone."""
     ground, mask = GROUNDS[terrain], hexagon(side - GAP)
     half_x, half_y = -mask.left, -mask.top
@@ -70,7 +70,7 @@ def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Indice
 
 
 @lru_cache(maxsize=32)
-def fog(side: float, colour: str) -> Indices:
+def fog(side: float, colour: str) -> Stamp:
     """Return a hex that no own monster sees, hatched; past the edge, a hex in a flat colour."""
     mask = hexagon(side - GAP)
     tile = Canvas(-2 * mask.left + 1, -2 * mask.top + 1, palette(), colour)
@@ -81,11 +81,10 @@ def fog(side: float, colour: str) -> Indices:
     return _cut_out(tile, side)
 
 
-def _cut_out(tile: Canvas, side: float) -> Indices:
+def _cut_out(tile: Canvas, side: float) -> Stamp:
     mask = hexagon(side - GAP)
     tile.lay(_rim(side), -mask.left, -mask.top, SLAB)
-    tile.pixels[~inside(side)] = palette().index(SLAB)
-    return tile.freeze()
+    return Stamp(tile.pixels, _inside(side), mask.left, mask.top)
 
 
 @lru_cache(maxsize=32)
@@ -96,22 +95,10 @@ def _rim(side: float) -> Mask:
 
 
 @lru_cache(maxsize=32)
-def inside(side: float) -> npt.NDArray[np.bool_]:
+def _inside(side: float) -> npt.NDArray[np.bool_]:
     """Return the area in which a tile is copied: True wherever the hexagon covers anything. Shape of the tile."""
     mask = hexagon(side - GAP)
     covered = Canvas(-2 * mask.left + 1, -2 * mask.top + 1, palette(), SLAB)
     covered.lay(mask, -mask.left, -mask.top, FOG)
     inner: npt.NDArray[np.bool_] = covered.pixels != palette().index(SLAB)
     return inner
-
-
-def stamp(canvas: Canvas, tile: Indices, side: float, x: float, y: float) -> None:
-    """Copy a hex tile with its middle at (x, y), rounded to whole px."""
-    covered = inside(side)
-    left, top = round(x) - tile.shape[1] // 2, round(y) - tile.shape[0] // 2
-    cut_x, cut_y = max(0, -left), max(0, -top)
-    tile, covered = tile[cut_y:, cut_x:], covered[cut_y:, cut_x:]
-    ground = canvas.pixels[top + cut_y :, left + cut_x :][: tile.shape[0], : tile.shape[1]]
-    high, wide = ground.shape
-    where = covered[:high, :wide]
-    ground[where] = tile[:high, :wide][where]

@@ -114,7 +114,7 @@ def test_hidden_things_change_no_pixel_of_an_enlarged_part(seats: int) -> None:
 def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
     afar = creature(9, 2, Size.NORMAL, (), 1.0)
     near = creature(9, 2, Size.NORMAL, (Trait.CLAWS,), 1.0)
-    assert (afar.width, afar.height) != (near.width, near.height)
+    assert afar.shape != near.shape
 
 
 def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
