@@ -15,16 +15,17 @@ from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError
 from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.turn_time import read_total_time, read_turn_time
 from bot.kernel.matches.validation import OffTurnError, acting_seat, describe_off_turn
 from bot.kernel.messages.phrases import game_title
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Parameter
-from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.servers import NOTHING_CHOSEN
 from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, store_draft
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_post import own_challenge_question
+from bot.offers.settings import TYPED, Offering
 from bot.play.play import PlayedAction, play, played_text
 from bot.servers.server import settings_of
 from cogs import offer_options as offering
@@ -76,7 +77,7 @@ class GameCog(commands.Cog):
         super().__init_subclass__(**options)
         group = next(each for each in vars(cls).values() if isinstance(each, app_commands.Group))
         called = title_and_kind(GAMES[cls.key].info)
-        how = (*offering.options(cls.typed), *offering.TIMES)
+        how = (*offering.options(cls.key, cls.typed), *offering.MATCH)
         seats = offering.seats(cls.key, cls.usual_seats)
         made = (
             (
@@ -132,22 +133,38 @@ class GameCog(commands.Cog):
         computers: offering.Computers = offering.NO_COMPUTERS,
         seats: int | None = None,
     ) -> None:
-        turn_time, random_seats = options.pop("turn_time", None), options.pop("random_seats", False)
-        total_time, rated = options.pop("total_time", None), options.pop("rated", None)
-        absent = options.pop("absent", None)
+        """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
         text = options.pop(self.typed.parameter, "")
-        await self.offer(
-            interaction,
-            opponents=opponents,
-            computers=computers,
-            seats=seats,
-            options=self.typed.values(text, **options),
-            turn_time=turn_time,
-            total_time=total_time,
-            random_seats=random_seats,
-            rated=rated,
-            absent=None if absent is None else Absent(absent),
+        chosen = [(each, options.pop(each.name)) for each in TYPED if each.name in options]
+        rules = self.typed.values(text, **options)
+        check_permissions(interaction)
+        named = [opponent for opponent in opponents if opponent is not None]
+        if any(opponent.bot for opponent in named):
+            how = _("Bots can't be invited. Name members of this server.")
+            if await self._are_computers_allowed(interaction):
+                how = _("Bots can't be invited. Name members, or choose a `computer`.")
+            raise Refusal(how)
+        people = tuple(person_of(opponent) for opponent in named)
+        check_named_once(self.key, interaction.user.id, people)
+        await defer(interaction)
+        draft = Draft(
+            self.key,
+            self.usual_seats if seats is None else seats,
+            people,
+            computers.count,
+            await resolve_level(self.bot.host, interaction.user.id, self.key, computers.level),
+            rules,
         )
+        for setting, value in chosen:
+            made = Offering(draft, NOTHING_CHOSEN, self.bot.host.default_turn_time)
+            draft = setting.choose(made, {setting.name: value})
+        try:
+            answer = await self._make(interaction, draft)
+        except UnconfirmedError as error:
+            await store_draft(self.bot.host, interaction.user.id, draft)
+            await reply(interaction, own_challenge_question(str(error)))
+            return
+        await reply(interaction, await answer_reply(interaction, answer))
 
     async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return self.typed.choices(current)
@@ -181,52 +198,6 @@ class GameCog(commands.Cog):
     async def picture_of(self, error: RulesError, position: Position) -> PublicBoard | None:
         """Return a picture that shows why a move is refused; None where words say it."""
         return None
-
-    async def offer(
-        self,
-        interaction: Interaction,
-        *,
-        opponents: Sequence[discord.Member | None] = (),
-        computers: offering.Computers = offering.NO_COMPUTERS,
-        seats: int | None = None,
-        options: Mapping[str, object],
-        turn_time: str | None,
-        total_time: str | None = None,
-        random_seats: bool = False,
-        rated: bool | None = None,
-        absent: Absent | None = None,
-    ) -> None:
-        """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
-        check_permissions(interaction)
-        named = [opponent for opponent in opponents if opponent is not None]
-        if any(opponent.bot for opponent in named):
-            how = _("Bots can't be invited. Name members of this server.")
-            if await self._are_computers_allowed(interaction):
-                how = _("Bots can't be invited. Name members, or choose a `computer`.")
-            raise Refusal(how)
-        people = tuple(person_of(opponent) for opponent in named)
-        check_named_once(self.key, interaction.user.id, people)
-        await defer(interaction)
-        draft = Draft(
-            self.key,
-            self.usual_seats if seats is None else seats,
-            people,
-            computers.count,
-            await resolve_level(self.bot.host, interaction.user.id, self.key, computers.level),
-            options,
-            turn_time=None if turn_time is None else read_turn_time(turn_time),
-            total_time=None if total_time is None else read_total_time(total_time),
-            random_seats=random_seats,
-            rated=rated,
-            absent=absent,
-        )
-        try:
-            answer = await self._make(interaction, draft)
-        except UnconfirmedError as error:
-            await store_draft(self.bot.host, interaction.user.id, draft)
-            await reply(interaction, own_challenge_question(str(error)))
-            return
-        await reply(interaction, await answer_reply(interaction, answer))
 
     async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> Reply:
         """Make an offer that was chosen step by step."""

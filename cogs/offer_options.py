@@ -1,31 +1,23 @@
 """The commands that offer a match, made from what a game says of itself: nothing about an option is written twice."""
 
 import dataclasses
-import enum
-import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.computers.strengths import STRONGER
+from bot.kernel.matches.computer_names import STRONGER
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.phrases import rated_level_name
 from bot.kernel.setting import Kind, Parameter
-from bot.kernel.store.match_row import Absent
 from bot.kernel.text.translation import _
+from bot.offers.settings import TYPED, rule_parameters
 from cogs.options import OptionsText
 from cogs.typed_commands import ParameterValues
 from engines import GAMES
 from engines.core.messages import N_
-from engines.core.option_words import label_of, value_in_words
 from players import LEVELS
 from players.steps import rated_steps
 
-TURN_TIME = N_("Time limit for a turn, like 10m, 12h or 3d (2 minutes to 30 days).")
-TOTAL_TIME = N_("Your time for all turns together, like 5d or 2 weeks (up to 30 days).")
-RATED = N_("True: no hints, usual between people. False: friendly, with hints.")
-RANDOM_SEATS = N_("A random player starts. Otherwise you start.")
-ABSENT = N_("After 2 missed turns (Monsters!: 3): they lose (expire), or a computer plays (computer, unrated).")
 OPPONENTS = (
     N_("Your opponent."),
     N_("A third player."),
@@ -79,29 +71,11 @@ def computers_given(options: ParameterValues) -> Computers:
     return NO_COMPUTERS
 
 
-def options(typed: OptionsText) -> Iterator[Parameter]:
+def options(game: str, typed: OptionsText) -> Iterator[Parameter]:
     """Yield the options that have a parameter of their own, then the text for the seldom ones if there are any."""
-    kinds = typing.get_type_hints(typed.options)
-    fields = {field.name: field for field in dataclasses.fields(typed.options)}  # type: ignore[arg-type]  # a dataclass
-    for name in typed.own:
-        yield _option(fields[name], kinds[name])
-    if len(typed.own) < len(fields):
+    yield from rule_parameters(game, typed.own)
+    if len(typed.own) < len(dataclasses.fields(GAMES[game].Options)):
         yield Parameter(typed.parameter, typed.help)
-
-
-def _option(field: dataclasses.Field[object], kind: type) -> Parameter:
-    usual = value_in_words(field, field.default)
-    text = N_("{option} (default: {usual})", option=label_of(field), usual=usual)
-    if issubclass(kind, enum.Enum):
-        return Parameter(field.name, text, choices={str(each.value): str(each.value) for each in kind})
-    if issubclass(kind, bool):
-        on, off = value_in_words(field, True), value_in_words(field, False)
-        text = N_("{option}. True: {on}. False: {off} (default).", option=label_of(field), on=on, off=off)
-        if field.default:
-            text = N_("{option}. True: {on} (default). False: {off}.", option=label_of(field), on=on, off=off)
-        return Parameter(field.name, text, bool)
-    low, high = field.metadata["range"]
-    return Parameter(field.name, text, range(low, high + 1))
 
 
 def seats(game: str, usual: int) -> Iterator[Parameter]:
@@ -116,10 +90,4 @@ def seats(game: str, usual: int) -> Iterator[Parameter]:
         yield Parameter("seats", text, int, choices={count: str(count) for count in counts})
 
 
-TIMES = (
-    Parameter("turn_time", TURN_TIME),
-    Parameter("total_time", TOTAL_TIME),
-    Parameter("random_seats", RANDOM_SEATS, bool),
-    Parameter("rated", RATED, bool),
-    Parameter("absent", ABSENT, choices={each.value: each.value for each in Absent}),
-)
+MATCH: Final = tuple(parameter for each in TYPED for parameter in each.parameters)

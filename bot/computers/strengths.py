@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from bot.kernel.matches.computer_names import level_of
+from bot.kernel.matches.computer_names import STRONGER, level_of
 from bot.kernel.matches.host import Host
 from bot.kernel.store.results import results_against_computers
 from players.steps import stronger_step
 
-STRONGER: Final = "stronger"
-"""Stands for the step that suits the player who asks."""
 _GAMES: Final = 30
 """So many of the newest results count."""
 

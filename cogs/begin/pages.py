@@ -10,10 +10,10 @@ from bot.kernel.messages.phrases import changed_rules, full_name, join_names, le
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.learning.lesson_verbs import lesson_for
+from bot.offers import settings
 from bot.offers.draft import Draft
+from bot.offers.settings import Offering, OfferSetting
 from bot.replays.showcase import games_by_title
-from cogs.begin import settings
-from cogs.begin.settings import ServerDefaults, Setting
 from cogs.begin.verbs import (
     Ask,
     AskGame,
@@ -44,14 +44,15 @@ def games_page(shown: PublicBoard) -> Message:
     return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
-def card_page(draft: Draft, usual: ServerDefaults) -> Message:
+def card_page(offering: Offering) -> Message:
     """Return the card of a game: how it is won, and the ways to start."""
-    info, variant = GAMES[draft.game].info, settings.variant_setting(draft)
+    draft, computers = offering.draft, offering.server.computers
+    info, variant = GAMES[draft.game].info, settings.variant_of(draft.game)
     options = options_from_json(GAMES[draft.game].Options, draft.options)
     lesson = lesson_for(draft.game, options_to_json(options))
     head = " · ".join(part for part in (f"**{_title(draft)}**", _counts(draft.game), translate(info.length)) if part)
-    lines = [head, translate(summary_of(info, options)), *_players(draft), f"-# {_terms(draft, usual)}"]
-    if usual.server.computers and not draft.people:
+    lines = [head, translate(summary_of(info, options)), *_players(draft), f"-# {_terms(offering)}"]
+    if computers and not draft.people:
         lines.append(
             ngettext(
                 "Against {count} computer (starts at once):",
@@ -61,8 +62,8 @@ def card_page(draft: Draft, usual: ServerDefaults) -> Message:
             )
         )
     rows = [
-        *([] if variant is None else [_choices(variant, named=False)]),
-        *_start_row(draft, computers=usual.server.computers),
+        *([] if variant is None else [_choices(variant, offering, named=False)]),
+        *_start_row(draft, computers=computers),
         _people(draft),
         (
             _BOUND.button(OpenTable(draft.game), _("Open a table")),
@@ -74,22 +75,18 @@ def card_page(draft: Draft, usual: ServerDefaults) -> Message:
     return Message("\n".join(lines), rows=tuple(rows))
 
 
-def options_page(draft: Draft, usual: ServerDefaults) -> Message:
+def options_page(offering: Offering) -> Message:
     """Return the settings of the match with their values: menus, switches, and the way to the game's rules."""
-    settings_by_name = {each.name: each for each in settings.match_settings(draft, usual)}
-    menus = [
-        settings_by_name[name]
-        for name in (settings.TURN_TIME, settings.ABSENT, settings.SEATS)
-        if name in settings_by_name
-    ]
-    switches = [each for each in settings_by_name.values() if each not in menus]
-    rules = ", ".join(_change(draft)) or _("usual")
+    found = settings.applicable(offering)
+    menus = [each for each in found if each in (settings.TURN_TIME, settings.ABSENT, settings.SEATS)]
+    switches = [each for each in found if each not in menus]
+    rules = ", ".join(_change(offering.draft)) or _("usual")
     # The others are read on their buttons and menus; a phone has no room for this one there.
-    away = [f"{each.label}: **{each.now}**" for each in menus if each.name == settings.ABSENT]
+    away = [f"{translate(each.label)}: **{each.now(offering)}**" for each in menus if each is settings.ABSENT]
     lines = [_("**Options for your match**"), *away, _("Game rules: **{rules}**", rules=rules)]
     rows: tuple[Row, ...] = (
-        *map(_choices, menus),
-        tuple(_BOUND.button(Ask(each.name), each.line) for each in switches),
+        *(_choices(each, offering) for each in menus),
+        tuple(_BOUND.button(Ask(each.name), settings.line_of(each, offering)) for each in switches),
         (
             _BOUND.button(GameRules(), _("Change rules")),
             _BOUND.button(Back(), _("Done"), Style.SUCCESS),
@@ -98,10 +95,13 @@ def options_page(draft: Draft, usual: ServerDefaults) -> Message:
     return Message("\n".join(lines), rows=rows)
 
 
-def rules_page(draft: Draft) -> Message:
+def rules_page(offering: Offering) -> Message:
     """Return the rules that can be changed, in a menu with a line of help each."""
-    rules = settings.rule_settings(draft)
-    options = [Option(Ask(each.name), each.line, each.help) for each in rules]
+    draft = offering.draft
+    options = [
+        Option(Ask(each.name), settings.line_of(each, offering), translate(each.help))
+        for each in settings.rules_of(draft.game)
+    ]
     lines = [
         _("**Rules of {game}**", game=_title(draft)),
         *(_change(draft) or [_("The usual rules.")]),
@@ -111,10 +111,10 @@ def rules_page(draft: Draft) -> Message:
     return Message("\n".join(lines), rows=(menu, (_BOUND.button(Options(), _("Back")),)))
 
 
-def values_page(setting: Setting, back: Back | Options | GameRules) -> Message:
+def values_page(setting: OfferSetting, offering: Offering, back: Back | Options | GameRules) -> Message:
     """Ask for the value of a setting."""
-    text = f"{setting.label}: **{setting.now}**\n{setting.help}"
-    return Message(text, rows=(_choices(setting), (_BOUND.button(back, _("Back")),)))
+    text = f"{translate(setting.label)}: **{setting.now(offering)}**\n{translate(setting.help)}"
+    return Message(text, rows=(_choices(setting, offering), (_BOUND.button(back, _("Back")),)))
 
 
 def _title(draft: Draft) -> str:
@@ -136,19 +136,19 @@ def _players(draft: Draft) -> list[str]:
     return [_("Players: you, {names}", names=", ".join(names))] if draft.people else []
 
 
-def _terms(draft: Draft, usual: ServerDefaults) -> str:
+def _terms(offering: Offering) -> str:
     """Return how the match is played: all that was chosen stays visible."""
-    rated = settings.is_rated(draft, usual)
+    draft, rated = offering.draft, offering.is_rated
     rating = rating_terms(rated=rated and not (draft.people and draft.computers))
-    if rated and usual.server.computers and not draft.people:
+    if rated and offering.server.computers and not draft.people:
         rating = _("unrated against computers")
     chosen = [
-        each.line
-        for each in settings.match_settings(draft, usual)
-        if each.name in (settings.TOTAL_TIME, settings.FIRST, settings.ABSENT)
+        settings.line_of(each, offering)
+        for each in settings.applicable(offering)
+        if each in (settings.TOTAL_TIME, settings.FIRST, settings.ABSENT)
         and getattr(draft, each.name) != getattr(Draft(draft.game, 0), each.name)
     ]
-    return " · ".join([settings.turn_time_of(draft, usual), rating, *chosen, *_change(draft)])
+    return " · ".join([offering.turn_time, rating, *chosen, *_change(draft)])
 
 
 def _change(draft: Draft) -> list[str]:
@@ -194,11 +194,11 @@ def _people(draft: Draft) -> Menu:
     return Menu(_BOUND.id(Invite()), _("Invite people…"), (), 0, most, chosen)
 
 
-def _choices(setting: Setting, *, named: bool = True) -> Menu:
+def _choices(setting: OfferSetting, offering: Offering, *, named: bool = True) -> Menu:
     """Return a menu of the values of a setting; closed it shows the one that holds, with the setting's name."""
-    before = f"{setting.label}: " if named else ""
+    before = f"{translate(setting.label)}: " if named else ""
     options = [
-        Option(Settle(setting.name, value), f"{before}{text}", default=text == setting.now)
-        for value, text in setting.values
+        Option(Settle(setting.name, each.value), f"{before}{each.words}", default=each.held)
+        for each in setting.values(offering)
     ]
-    return _BOUND.menu(setting.line, options[:MOST_CHOICES], key=setting.name)
+    return _BOUND.menu(settings.line_of(setting, offering), options[:MOST_CHOICES], key=setting.name)

@@ -9,24 +9,17 @@ from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.messages.match_verbs import ChallengeMyself
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import scheme_of
-from bot.kernel.setting import Field
+from bot.kernel.setting import CHOSEN
+from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
+from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value, rules_of, variant_of
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
 from bot.servers.server import no_computers_here, settings_of
 from cogs.acknowledge import acknowledge
 from cogs.begin.pages import card_page, games_page, options_page, rules_page, values_page
-from cogs.begin.settings import (
-    STRENGTH,
-    ServerDefaults,
-    Setting,
-    apply_setting,
-    find_setting,
-    match_settings,
-    rule_settings,
-)
 from cogs.begin.verbs import (
     Ask,
     AskFriend,
@@ -53,8 +46,6 @@ from engines.core.errors import OptionError
 from players import LEVELS
 from render.core.recolour import Scheme
 
-_NUMBER = "number"
-
 
 async def all_games(interaction: Interaction) -> Message:
     """Return the first screen."""
@@ -65,8 +56,8 @@ async def all_games(interaction: Interaction) -> Message:
 @SHARED.on(PickGame)
 async def _pick(press: Press, verb: PickGame) -> None:
     await press.defer()
-    usual = await _usual(press)
-    await _save(press, _new_draft(press, verb.game, usual), usual)
+    server = await _server(press)
+    await _save(press, _new_draft(press, verb.game, server), server)
 
 
 async def _again(press: Press, _verb: AskGame | AskFriend) -> None:
@@ -81,20 +72,20 @@ SHARED.on(AskFriend)(_again)
 @SHARED.on(PlayComputer)
 async def _play_computer(press: Press, verb: PlayComputer) -> None:
     await press.defer()
-    usual = await _usual(press)
-    if not usual.server.computers:
+    server = await _server(press)
+    if not server.computers:
         raise no_computers_here()
-    draft = await _draft_for(press, verb.game, usual)
+    draft = await _draft_for(press, verb.game, server)
     alone = draft if not draft.people else replace(draft, people=(), computers=draft.computer_counts[0])
     await _offer(press, replace(alone, level=verb.level, computers=max(1, alone.computers), rated=False))
 
 
 async def start_easy(press: Press, game: str, options: Mapping[str, object]) -> None:
     """Start a match against the weakest computer, with the usual rules of the server but for these options."""
-    usual = await _usual(press)
-    if not usual.server.computers:
+    server = await _server(press)
+    if not server.computers:
         raise no_computers_here()
-    draft = _new_draft(press, game, usual)
+    draft = _new_draft(press, game, server)
     draft = replace(draft, options={**draft.options, **options}, rated=False)
     await _offer(press, replace(draft, computers=max(1, draft.computers)))
 
@@ -102,29 +93,29 @@ async def start_easy(press: Press, game: str, options: Mapping[str, object]) -> 
 @SHARED.on(MoreComputers)
 async def _more_computers(press: Press, verb: MoreComputers) -> None:
     await press.defer()
-    usual = await _usual(press)
-    draft = (await _draft_for(press, verb.game, usual)).with_more_computers(verb.by)
-    if draft.people and draft.computers and not usual.server.computers:
+    server = await _server(press)
+    draft = (await _draft_for(press, verb.game, server)).with_more_computers(verb.by)
+    if draft.people and draft.computers and not server.computers:
         raise no_computers_here()
-    await _save(press, draft, usual)
+    await _save(press, draft, server)
 
 
 @SHARED.on(NextLevel)
 async def _next_level(press: Press, verb: NextLevel) -> None:
     await press.defer()
-    usual = await _usual(press)
-    draft = await _draft_for(press, verb.game, usual)
+    server = await _server(press)
+    draft = await _draft_for(press, verb.game, server)
     level = LEVELS[(LEVELS.index(draft.level) + 1) % len(LEVELS) if draft.level in LEVELS else 0]
-    await _save(press, replace(draft, level=level), usual)
+    await _save(press, replace(draft, level=level), server)
 
 
 async def _invite(press: Press) -> None:
     """Take people, who are chosen many at a time and by their ids: not as verbs are."""
     press.check_rate(Invite.effort)
     await press.defer()
-    usual = await _usual(press)
+    server = await _server(press)
     draft = await draft_of(press.host, press.interaction.user.id)
-    await _save(press, draft.with_people(press.people, computers=usual.server.computers), usual)
+    await _save(press, draft.with_people(press.people, computers=server.computers), server)
 
 
 SHARED.add(Invite.name, _invite)
@@ -145,7 +136,7 @@ async def _send_invites(press: Press, _verb: SendInvites) -> None:
 @SHARED.on(OpenTable)
 async def _open_table(press: Press, verb: OpenTable) -> None:
     await press.defer()
-    draft = await _draft_for(press, verb.game, await _usual(press))
+    draft = await _draft_for(press, verb.game, await _server(press))
     await _offer(press, replace(draft, people=(), computers=0))
 
 
@@ -162,57 +153,67 @@ async def _challenge_myself(press: Press, _verb: ChallengeMyself) -> None:
 @SHARED.on(Options)
 async def _options(press: Press, _verb: Options) -> None:
     await press.defer()
-    await press.show(options_page(await draft_of(press.host, press.interaction.user.id), await _usual(press)))
+    await press.show(options_page(await _offering(press)))
 
 
 @SHARED.on(GameRules)
 async def _game_rules(press: Press, _verb: GameRules) -> None:
     await press.defer()
-    await press.show(rules_page(await draft_of(press.host, press.interaction.user.id)))
+    await press.show(rules_page(await _offering(press)))
 
 
 @SHARED.on(Ask)
 async def _ask(press: Press, verb: Ask) -> None:
-    draft, usual = await draft_of(press.host, press.interaction.user.id), await _usual(press)
-    setting = find_setting(draft, usual, verb.option)
-    if setting.other is not None:
+    offering = await _offering(press)
+    setting, other = _find(offering, verb.option), other_value(_find(offering, verb.option), offering)
+    if other is not None:
         await press.defer()
-        await _save_setting(press, draft, usual, setting.name, setting.other)
-    elif setting.values:
-        await press.defer()
-        back = GameRules() if setting in rule_settings(draft) else Options()
-        await press.show(values_page(setting, back))
-    else:
-        modal = form(setting.label, press.binding.id(Settle(setting.name)), _number(setting))
+        await _save_setting(press, offering, setting, other)
+    elif forms := setting.forms(offering):
+        modal = form(forms[0].title, press.binding.id(Settle(setting.name)), *forms[0].fields)
         await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+    else:
+        await press.defer()
+        back = GameRules() if setting in rules_of(offering.draft.game) else Options()
+        await press.show(values_page(setting, offering, back))
 
 
 @SHARED.on(Settle)
 async def _choose_setting(press: Press, verb: Settle) -> None:
     await press.defer()
-    draft, usual = await draft_of(press.host, press.interaction.user.id), await _usual(press)
-    find_setting(draft, usual, verb.option)
-    await _save_setting(press, draft, usual, verb.option, press.fields.get(_NUMBER, verb.value).strip())
+    offering = await _offering(press)
+    value = press.fields.get("number", verb.value).strip()
+    await _save_setting(press, offering, _find(offering, verb.option), value)
 
 
-async def _save_setting(press: Press, draft: Draft, usual: ServerDefaults, option: str, value: str) -> None:
+def _find(offering: Offering, name: str) -> OfferSetting:
+    """Return a setting by its name; a Refusal where the game has none of that name."""
+    game = offering.draft.game
+    known = (*applicable(offering), *rules_of(game), variant_of(game))
+    setting = next((each for each in known if each is not None and each.name == name), None)
+    if setting is None:
+        raise Refusal(_("That choice is gone. Start again with `/play`."))
+    return setting
+
+
+async def _save_setting(press: Press, offering: Offering, setting: OfferSetting, value: str) -> None:
     """Choose a value, and show the screen on which the setting stands."""
-    if option == STRENGTH:
-        value = await resolve_level(press.host, press.interaction.user.id, draft.game, value)
+    if setting is STRENGTH:
+        value = await resolve_level(press.host, press.interaction.user.id, offering.draft.game, value)
     with _refusing():
-        changed = await store_draft(press.host, press.interaction.user.id, apply_setting(draft, option, value))
-    if option in {each.name for each in match_settings(draft, usual)}:
-        await press.show(options_page(changed, usual))
-    elif option in {each.name for each in rule_settings(draft)}:
-        await press.show(rules_page(changed))
+        draft = setting.choose(offering, {CHOSEN: value})
+        await store_draft(press.host, press.interaction.user.id, draft)
+    changed = replace(offering, draft=draft)
+    if setting in applicable(offering):
+        await press.show(options_page(changed))
     else:
-        await press.show(card_page(changed, usual))
+        await press.show(rules_page(changed) if setting in rules_of(draft.game) else card_page(changed))
 
 
 @SHARED.on(Back)
 async def _back(press: Press, _verb: Back) -> None:
     await press.defer()
-    await press.show(card_page(await draft_of(press.host, press.interaction.user.id), await _usual(press)))
+    await press.show(card_page(await _offering(press)))
 
 
 async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None:
@@ -231,23 +232,30 @@ def _refusing() -> Iterator[None]:
         raise Refusal(describe_error(error)) from error
 
 
-async def _usual(press: Press) -> ServerDefaults:
-    return ServerDefaults(await settings_of(press.host, press.interaction.guild_id), press.host.default_turn_time)
+async def _server(press: Press) -> ServerRow:
+    return await settings_of(press.host, press.interaction.guild_id)
 
 
-def _new_draft(press: Press, game: str, usual: ServerDefaults) -> Draft:
-    draft = Draft(game, _desk(press, game).usual_seats, options=usual.server.options.get(game, {}))
+async def _offering(press: Press) -> Offering:
+    """Return the user's draft with what its server has chosen; a Refusal where there is none."""
+    draft = await draft_of(press.host, press.interaction.user.id)
+    return Offering(draft, await _server(press), press.host.default_turn_time)
+
+
+def _new_draft(press: Press, game: str, server: ServerRow) -> Draft:
+    draft = Draft(game, _desk(press, game).usual_seats, options=server.options.get(game, {}))
     return replace(draft, computers=draft.computer_counts[0])
 
 
-async def _draft_for(press: Press, game: str, usual: ServerDefaults) -> Draft:
+async def _draft_for(press: Press, game: str, server: ServerRow) -> Draft:
     """Return the draft of that game; a new one where the user has begun another since."""
     draft = await saved_draft(press.host, press.interaction.user.id)
-    return draft if draft is not None and draft.game == game else _new_draft(press, game, usual)
+    return draft if draft is not None and draft.game == game else _new_draft(press, game, server)
 
 
-async def _save(press: Press, draft: Draft, usual: ServerDefaults) -> None:
-    await press.show(card_page(await store_draft(press.host, press.interaction.user.id, draft), usual))
+async def _save(press: Press, draft: Draft, server: ServerRow) -> None:
+    await store_draft(press.host, press.interaction.user.id, draft)
+    await press.show(card_page(Offering(draft, server, press.host.default_turn_time)))
 
 
 def _desk(press: Press, game: str) -> GameCog:
@@ -255,9 +263,3 @@ def _desk(press: Press, game: str) -> GameCog:
     if not isinstance(game_controls, GameCog):
         raise Refusal(_("{game} is not available now. `/play` shows all games.", game=GAMES[game].info.title))
     return game_controls
-
-
-def _number(setting: Setting) -> Field:
-    low, high = setting.bounds or (0, 0)
-    label = _("A number from {low} to {high}", low=low, high=high)
-    return Field(_NUMBER, label[:45], description=setting.help[:100], default=setting.now, most=6)

@@ -4,7 +4,6 @@ import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 
 import pytest
-from discord.app_commands import Choice
 
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.matches.find import RequestOrigin, find_own_match, matches_here, matches_of, results_of, waiting_for
@@ -20,17 +19,15 @@ from tests.cogs.walking import NAMES, NotDrawn, Walk, options_text
 
 ADA, BEN, CHIDI, DORA = (Member(at + 1, name) for at, name in enumerate(NAMES[:4]))
 
-MONO = Choice(name="Mono", value="mono")
-
 WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
     *(("me calls", {"by": by}) for by in ("board and direct message", "board")),
-    *(("me pings", {"wanted": wanted}) for wanted in ("off", "on")),
-    *(("me confirm", {"wanted": wanted}) for wanted in ("on", "off")),
-    *(("me coaching", {"wanted": wanted}) for wanted in ("on", "off")),
-    *(("me colors", {"scheme": Choice(name="", value=each.value)}) for each in Scheme),
+    *(("me pings", {"send": wanted}) for wanted in ("off", "on")),
+    *(("me confirm", {"ask": wanted}) for wanted in ("on", "off")),
+    *(("me coaching", {"show": wanted}) for wanted in ("on", "off")),
+    *(("me colors", {"scheme": each.value}) for each in Scheme),
     *(
-        ("me challenges", {"wanted": wanted, "game": game})
-        for wanted, game in (("off", None), ("on", MONO), ("on", None))
+        ("me challenges", {"take": wanted, "game": game})
+        for wanted, game in (("off", None), ("on", "mono"), ("on", None))
     ),
     *(("me limit", {"matches": matches}) for matches in (1, 2, None)),
     *(("me block", {"member": member}) for member in (BEN, BEN, ADA)),

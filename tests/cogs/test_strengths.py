@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import insert
 
-from bot.computers.strengths import STRONGER, resolve_level
+from bot.computers.strengths import resolve_level
 from bot.kernel.database.tables import matches
-from bot.kernel.matches.computer_names import computer_id
+from bot.kernel.matches.computer_names import STRONGER, computer_id
 from bot.kernel.messages.phrases import rated_level_name
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.results import ResultRow, results_against_computers, save_results

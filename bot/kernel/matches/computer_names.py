@@ -15,6 +15,8 @@ SUBSTITUTE_LEVEL: Final = "medium"
 """The level of the computer that plays for absent players."""
 _IDS_A_LEVEL: Final = 100
 """More than any table has seats."""
+STRONGER: Final = "stronger"
+"""The level that stands for the step that suits the player who asks."""
 
 
 def is_computer(user_id: int) -> bool:

@@ -1,0 +1,345 @@
+"""The settings of an offer, each declared once: its parameter of the commands, and its choices on the pages of `/play`.
+
+Game, people and computers are not among them. The rules of a game come from its options.
+"""
+
+import dataclasses
+import enum
+import typing
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from bot.kernel.matches.attendance import MISSED_TURNS
+from bot.kernel.matches.computer_names import STRONGER
+from bot.kernel.matches.turn_time import read_total_time, read_turn_time
+from bot.kernel.messages.phrases import rated_level_name, rating_terms
+from bot.kernel.setting import CHOSEN, Field, Form, Given, Parameter, Setting, Value, given_value
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.text.translation import _, ngettext, translate
+from bot.offers.draft import Draft
+from engines import GAMES
+from engines.core.messages import N_
+from engines.core.option_words import label_of, value_in_words
+from players import LEVELS
+from players.steps import rated_steps
+
+YES, NO, NO_LIMIT, NAMED = "yes", "no", "none", "named"
+MOST_VALUES: Final = 25
+_TURNS: Final = ("10m", "1h", "12h", "1d", "2d", "3d", "7d", "14d")
+_MATCHES: Final = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """A draft of an offer, with what its server has chosen for what it leaves out."""
+
+    draft: Draft
+    server: ServerRow
+    usual_turn_time: int
+    """The bot's own, in seconds."""
+
+    @property
+    def turn_time(self) -> str:
+        """Return the time limit in words, as `3 days a turn`."""
+        return _a_turn(self.draft.turn_time or self.server.turn_time or self.usual_turn_time)
+
+    @property
+    def absent(self) -> Absent:
+        """Return the rule for absent players."""
+        if self.draft.absent is not None:
+            return self.draft.absent
+        # A match that is explicitly rated has no substitute bots, even if that is the server's default.
+        return Absent.EXPIRE if self.draft.rated or not self.server.computers else self.server.absent
+
+    @property
+    def is_rated(self) -> bool:
+        """Return whether the match is to be rated, if only people play."""
+        wanted = self.server.rated if self.draft.rated is None else self.draft.rated
+        return wanted and self.absent is Absent.EXPIRE
+
+
+OfferSetting = Setting[Offering, Draft]
+
+
+def _a_turn(seconds: int) -> str:
+    return _("{time} a turn", time=write_turn_time(seconds))
+
+
+def _now_of(values: Sequence[Value]) -> str:
+    """Return the words of the value that is chosen."""
+    return next((each.words for each in values if each.held), "")
+
+
+def _turn_times(offering: Offering) -> list[Value]:
+    words = ((each, _a_turn(read_turn_time(each))) for each in _TURNS)
+    return [Value(each, text, text == offering.turn_time) for each, text in words]
+
+
+TURN_TIME: Final[OfferSetting] = Setting(
+    "turn_time",
+    label=N_("Time limit"),
+    help=N_("Your time for each turn."),
+    parameters=(Parameter("turn_time", N_("Time limit for a turn, like 10m, 12h or 3d (2 minutes to 30 days).")),),
+    now=lambda offering: offering.turn_time,
+    choose=lambda offering, given: replace(offering.draft, turn_time=read_turn_time(given_value(given))),
+    values=_turn_times,
+)
+
+
+def _absences(offering: Offering) -> list[Value]:
+    draft = offering.draft
+    own = next((each for each in dataclasses.fields(GAMES[draft.game].Options) if each.name == "missed_turns"), None)
+    missed = MISSED_TURNS if own is None else int(str(draft.options.get(own.name, own.default)))
+    lose = ngettext("they lose after {count} missed turn", "they lose after {count} missed turns", missed)
+    words = {Absent.EXPIRE: lose, Absent.COMPUTER: _("a computer takes over")}
+    return [Value(absent.value, text, absent is offering.absent) for absent, text in words.items()]
+
+
+def _choose_absent(offering: Offering, given: Given) -> Draft:
+    absent = Absent.COMPUTER if given_value(given) == Absent.COMPUTER.value else Absent.EXPIRE
+    draft = replace(offering.draft, absent=absent)
+    # Of choices one after another the last counts: a match with substitute bots is never rated.
+    return replace(draft, rated=None) if CHOSEN in given and absent is Absent.COMPUTER else draft
+
+
+ABSENT: Final[OfferSetting] = Setting(
+    "absent",
+    label=N_("If someone is away"),
+    help=N_("A match with a substitute is unrated."),
+    parameters=(
+        Parameter(
+            "absent",
+            N_("After 2 missed turns (Monsters!: 3): they lose (expire), or a computer plays (computer, unrated)."),
+            choices={each.value: each.value for each in Absent},
+        ),
+    ),
+    now=lambda offering: _now_of(_absences(offering)),
+    choose=_choose_absent,
+    values=_absences,
+    applies=lambda offering: offering.server.computers,
+)
+
+
+def _players(count: int) -> str:
+    return ngettext("{count} player", "{count} players", count)
+
+
+def _choose_seats(offering: Offering, given: Given) -> Draft:
+    counts = {str(count): count for count in GAMES[offering.draft.game].info.seat_counts}
+    return replace(offering.draft, seats=counts.get(given_value(given), offering.draft.seats))
+
+
+SEATS: Final[OfferSetting] = Setting(
+    "seats",
+    label=N_("Open table"),
+    help=N_("How many can play."),
+    now=lambda offering: _players(offering.draft.seats),
+    choose=_choose_seats,
+    values=lambda offering: [
+        Value(str(count), _players(count), count == offering.draft.seats)
+        for count in sorted(GAMES[offering.draft.game].info.seat_counts)
+    ],
+    applies=lambda offering: len(GAMES[offering.draft.game].info.seat_counts) > 1,
+)
+
+
+def _is_yes(given: Given) -> bool:
+    return given_value(given) in (True, YES)
+
+
+def _choose_rated(offering: Offering, given: Given) -> Draft:
+    draft = replace(offering.draft, rated=_is_yes(given))
+    return replace(draft, absent=Absent.EXPIRE) if CHOSEN in given and draft.rated else draft
+
+
+RATED: Final[OfferSetting] = Setting(
+    "rated",
+    label=N_("Friendly or rated"),
+    help=N_("Rated matches count for ratings. Friendly ones have hints."),
+    parameters=(Parameter("rated", N_("True: no hints, usual between people. False: friendly, with hints."), bool),),
+    now=lambda offering: rating_terms(rated=offering.is_rated),
+    choose=_choose_rated,
+    values=lambda offering: [
+        Value(value, rating_terms(rated=rated), rated is offering.is_rated)
+        for value, rated in ((NO, False), (YES, True))
+    ],
+)
+
+
+def _first_players(offering: Offering) -> list[Value]:
+    is_random = offering.draft.random_seats
+    return [Value(NO, _("you"), not is_random), Value(YES, _("random"), is_random)]
+
+
+FIRST: Final[OfferSetting] = Setting(
+    "random_seats",
+    label=N_("First player"),
+    help=N_("The player who moves first."),
+    parameters=(Parameter("random_seats", N_("A random player starts. Otherwise you start."), bool),),
+    now=lambda offering: _now_of(_first_players(offering)),
+    choose=lambda offering, given: replace(offering.draft, random_seats=_is_yes(given)),
+    values=_first_players,
+    applies=lambda offering: not GAMES[offering.draft.game].info.simultaneous,
+)
+
+
+def _total_time(offering: Offering) -> str:
+    total = offering.draft.total_time
+    return _("no limit") if total is None else write_turn_time(total)
+
+
+def _total_times(offering: Offering) -> list[Value]:
+    now = _total_time(offering)
+    limits = [(NO_LIMIT, _("no limit")), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES)]
+    return [Value(each, text, text == now) for each, text in limits]
+
+
+def _choose_total_time(offering: Offering, given: Given) -> Draft:
+    text = given_value(given)
+    unlimited = CHOSEN in given and text == NO_LIMIT
+    return replace(offering.draft, total_time=None if unlimited else read_total_time(text))
+
+
+TOTAL_TIME: Final[OfferSetting] = Setting(
+    "total_time",
+    label=N_("Time for the whole match"),
+    help=N_("Your time for all turns together."),
+    parameters=(Parameter("total_time", N_("Your time for all turns together, like 5d or 2 weeks (up to 30 days).")),),
+    now=_total_time,
+    choose=_choose_total_time,
+    values=_total_times,
+)
+
+
+def _strengths(offering: Offering) -> list[Value]:
+    game, level = offering.draft.game, offering.draft.level
+    steps = {step: rated_level_name(game, step) for step in rated_steps(game)}
+    words = {NAMED: _("you pick the level"), STRONGER: _("a bit stronger than you"), **steps}
+    held = level if level in words else NAMED
+    return [Value(value, text, value == held) for value, text in words.items()]
+
+
+def _choose_strength(offering: Offering, given: Given) -> Draft:
+    level = given_value(given)
+    return replace(offering.draft, level=level if level in rated_steps(offering.draft.game) else LEVELS[0])
+
+
+STRENGTH: Final[OfferSetting] = Setting(
+    "strength",
+    label=N_("Computer"),
+    help=N_("How strong the computer plays."),
+    now=lambda offering: _now_of(_strengths(offering)),
+    choose=_choose_strength,
+    values=_strengths,
+    applies=lambda offering: offering.server.computers and bool(rated_steps(offering.draft.game)),
+)
+MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, TOTAL_TIME, STRENGTH)
+"""Those that every game has, in the order of their page."""
+TYPED: Final = (TURN_TIME, TOTAL_TIME, FIRST, RATED, ABSENT)
+"""Those that have a parameter, in the order of the commands."""
+
+
+@cache
+def rules_of(game: str) -> tuple[OfferSetting, ...]:
+    """Return the rules of a game that can be changed, its variant left out."""
+    return tuple(_rule(game, each) for each in _fields(game) if not each.metadata.get("names_game"))
+
+
+@cache
+def variant_of(game: str) -> OfferSetting | None:
+    """Return the choice of a variant; None for a game without variants."""
+    return next((_rule(game, each) for each in _fields(game) if each.metadata.get("names_game")), None)
+
+
+def rule_parameters(game: str, names: Sequence[str]) -> tuple[Parameter, ...]:
+    """Return the parameters of these options of a game."""
+    rules = {each.name: each for each in map(_rule, [game] * len(_fields(game)), _fields(game))}
+    return tuple(parameter for name in names for parameter in rules[name].parameters)
+
+
+def _fields(game: str) -> tuple[dataclasses.Field[object], ...]:
+    return dataclasses.fields(GAMES[game].Options)
+
+
+def _rule(game: str, option: dataclasses.Field[object]) -> OfferSetting:
+    """Return the setting that an option of a game is."""
+    kind = typing.get_type_hints(GAMES[game].Options)[option.name]
+    bounds = option.metadata.get("range")
+
+    def now(offering: Offering) -> str:
+        return translate(value_in_words(option, offering.draft.options.get(option.name, option.default)))
+
+    def values(offering: Offering) -> list[Value]:
+        words = ((text, translate(value_in_words(option, value))) for value, text in _values(kind, bounds))
+        return [Value(text, shown, shown == now(offering)) for text, shown in words]
+
+    return Setting(
+        option.name,
+        label=label_of(option),
+        help=str(option.metadata["help"]),
+        parameters=(_rule_parameter(option, kind, bounds),),
+        now=now,
+        choose=lambda offering, given: offering.draft.with_option(option.name, given_value(given)),
+        values=values,
+        forms=_number_form(now, option, bounds),
+    )
+
+
+def _rule_parameter(option: dataclasses.Field[object], kind: type, bounds: tuple[int, int] | None) -> Parameter:
+    text = N_("{option} (default: {usual})", option=label_of(option), usual=value_in_words(option, option.default))
+    if issubclass(kind, enum.Enum):
+        return Parameter(option.name, text, choices={str(each.value): str(each.value) for each in kind})
+    if issubclass(kind, bool):
+        on, off = value_in_words(option, True), value_in_words(option, False)
+        text = N_("{option}. True: {on}. False: {off} (default).", option=label_of(option), on=on, off=off)
+        if option.default:
+            text = N_("{option}. True: {on} (default). False: {off}.", option=label_of(option), on=on, off=off)
+        return Parameter(option.name, text, bool)
+    low, high = bounds or (0, 0)
+    return Parameter(option.name, text, range(low, high + 1))
+
+
+def _values(kind: type, bounds: tuple[int, int] | None) -> list[tuple[object, str]]:
+    if issubclass(kind, enum.Enum):
+        return [(each, str(each.value)) for each in kind]
+    if issubclass(kind, bool):
+        return [(True, YES), (False, NO)]
+    if bounds is None or bounds[1] - bounds[0] >= MOST_VALUES:
+        return []
+    return [(number, str(number)) for number in range(bounds[0], bounds[1] + 1)]
+
+
+def _number_form(
+    now: Callable[[Offering], str], option: dataclasses.Field[object], bounds: tuple[int, int] | None
+) -> Callable[[Offering], Sequence[Form]]:
+    """Return the form of a number that has too many values for a menu."""
+    low, high = bounds or (0, 0)
+
+    def forms(offering: Offering) -> Sequence[Form]:
+        if high - low < MOST_VALUES:
+            return ()
+        label, text = _("A number from {low} to {high}", low=low, high=high), translate(str(option.metadata["help"]))
+        number = Field("number", label[:45], description=text[:100], default=now(offering), most=6)
+        return [Form("", translate(label_of(option)), (number,))]
+
+    return forms
+
+
+def applicable(offering: Offering) -> list[OfferSetting]:
+    """Return the settings of the match that can be chosen."""
+    return [each for each in MATCH_SETTINGS if each.applies(offering)]
+
+
+def line_of(setting: OfferSetting, offering: Offering) -> str:
+    """Return a setting with its value, as `Rated: yes`."""
+    return f"{translate(setting.label)}: {setting.now(offering)}"
+
+
+def other_value(setting: OfferSetting, offering: Offering) -> str | None:
+    """Return the other value of a switch; None for what is no switch."""
+    values = setting.values(offering)
+    return next((each.value for each in values if not each.held), None) if len(values) == 2 else None
