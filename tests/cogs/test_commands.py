@@ -2,20 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.command_tree import payload_of
+from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.messages.message import MOST_CONTENT
 from cogs.help import help_topics
 from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, render_page, table
 from tests.cogs.conftest import Server
+from tests.cogs.golden import GOLDEN
 from tests.cogs.monsters_desk import menu, private_answer
 from tests.cogs.pressing import click, verbs
+from tests.golden_text import check_text
 
 TESTS = Path(__file__).parents[1]
 
@@ -47,6 +52,33 @@ async def test_command_docs_are_generated_from_the_commands(
 ) -> None:
     held, new = render_page(page, made(server.bot))
     assert held == new, "run this with GAMEKEEPER_GOLDEN=write, and read what has changed"
+
+
+async def test_the_tree_of_commands_is_as_it_was(server: Server) -> None:
+    """Names, options, descriptions, contexts, permissions, efforts, and what is suggested."""
+    tree = {command["name"]: command for command in await payload_of(server.bot.tree)}
+    lines = []
+    for name, whole in sorted(tree.items()):
+        lines.append(f"{name} {without_options(whole)}")
+        lines += sorted(option_lines(name, whole))
+    efforts = {each.qualified_name: each.extras[EFFORT] for each in all_commands(server.bot) if each.extras}
+    lines += [f"effort of {name}: {effort.name}" for name, effort in sorted(efforts.items())]
+    check_text(GOLDEN / "command_tree.txt", "\n".join(lines) + "\n")
+
+
+def option_lines(name: str, whole: dict[str, Any]) -> Iterator[str]:
+    for at, option in enumerate(whole.get("options", ())):
+        inner = option["type"] in (discord.AppCommandOptionType.subcommand.value, 2)
+        path = f"{name} {option['name']}"
+        yield f"{path} {'' if inner else at} {without_options(option)}"
+        yield from option_lines(path, option)
+
+
+def without_options(whole: dict[str, Any]) -> str:
+    shown = {
+        key: value for key, value in whole.items() if key not in ("options", "name") and value not in (None, {}, [])
+    }
+    return " ".join(f"{key}={value}" for key, value in sorted(shown.items()))
 
 
 async def test_help_tells_of_every_command(server: Server) -> None:
