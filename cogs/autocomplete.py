@@ -4,31 +4,29 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from discord import app_commands
 from sqlalchemy.exc import SQLAlchemyError
-
-from cogs.press import Interaction
 
 log = logging.getLogger(__name__)
 
 WITHIN: Final = 2.0
 """Seconds: Discord shows nothing that comes after three."""
 
-C = TypeVar("C")
+P = ParamSpec("P")
 V = TypeVar("V", str, int)
 Choices = Coroutine[Any, Any, list[app_commands.Choice[V]]]  # Any: what a coroutine is sent and yields
 
 
-def suggest(suggest: Callable[[C, Interaction, str], Choices[V]]) -> Callable[[C, Interaction, str], Choices[V]]:
+def suggest(suggest: Callable[P, Choices[V]]) -> Callable[P, Choices[V]]:
     """Suggest nothing where the database does not answer in time; what is typed can be sent all the same."""
 
     @wraps(suggest)
-    async def answer(cog: C, interaction: Interaction, typed: str) -> list[app_commands.Choice[V]]:
+    async def answer(*args: P.args, **kwargs: P.kwargs) -> list[app_commands.Choice[V]]:
         try:
             async with asyncio.timeout(WITHIN):
-                return await suggest(cog, interaction, typed)
+                return await suggest(*args, **kwargs)
         except (SQLAlchemyError, TimeoutError) as error:
             log.warning("no suggestions: the database does not answer (%s)", type(error).__name__)
             return []

@@ -1,19 +1,19 @@
 """Typed moves that need a confirmation, and previews."""
 
 from bot.app import Gamekeeper
-from bot.kernel.matches.find import find_own_match, match_to_move_in
+from bot.kernel.matches.find import match_to_move_in
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.validation import acting_seat
-from bot.kernel.messages.match_verbs import AskMove, AskPreview
+from bot.kernel.messages.match_verbs import AskMove
 from bot.kernel.messages.message import Message
-from bot.play.preview import PlayableAction, preview_typed, try_typed
-from bot.play.preview_post import play_question, preview_post
+from bot.play.preview import PlayableAction, try_typed
+from bot.play.preview_post import play_question
+from bot.play.previewed import save_entry
 from cogs.acknowledge import is_acknowledged
 from cogs.game import GameCog
 from cogs.press import MATCH, Interaction, defer, origin_of, reply
 from cogs.retyping import note_typed
-from cogs.saved_entries import save_entry
 
 
 async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: int | None) -> None:
@@ -27,21 +27,6 @@ async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: i
         await reply(interaction, question)
         return
     await cog.move(interaction, text, match, seen)
-
-
-async def preview_answer(interaction: Interaction, text: str, match: int | None) -> Message:
-    """Return the board as a typed move would leave it."""
-    note_typed(interaction, AskPreview(), text)
-    position = (await find_own_match(interaction.client.host, origin_of(interaction), match)).position
-    return await preview_of(interaction, position, text)
-
-
-async def preview_of(interaction: Interaction, position: Position, text: str) -> Message:
-    """Return the same for a known match."""
-    bot = interaction.client
-    interaction.extras[MATCH] = position.match_id
-    after = await preview_typed(bot.host, position, interaction.user.id, text)
-    return preview_post(after, await bot.drawing.public(after))
 
 
 async def _question(cog: GameCog, interaction: Interaction, text: str, seen: OpenMatch) -> Message | None:

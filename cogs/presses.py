@@ -12,8 +12,8 @@ from discord import app_commands
 from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.agreements.actions.pausing import resume
 from bot.agreements.pause import PausedError
-from bot.agreements.proposal_post import RESUME
 from bot.app import Gamekeeper
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.verb import MalformedError
@@ -166,7 +166,7 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Mes
     else:
         text = str(error)
     if isinstance(error, PausedError):
-        controls = fixed_controls(error.position, [RESUME])
+        controls = fixed_controls(error.position, [resume.main_button])
     else:
         controls = await controls_after(interaction, error)
     return Message(await naming(interaction, match_id, text), files, in_rows(controls))

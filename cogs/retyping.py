@@ -11,9 +11,8 @@ from bot.kernel.matches.validation import OffTurnError, acting_seat, may_queue
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import AskMove, AskQueue
 from bot.kernel.messages.message import Control
-from bot.kernel.text.translation import _, translate
-from bot.play.more_post import QUEUE
-from bot.play.saved_texts import load_text, save_text
+from bot.kernel.text.translation import _
+from bot.play.saved_texts import load_text, save_text, saved_name
 from cogs.press import MATCH, Interaction, Press
 from engines.core.errors import RulesError
 
@@ -50,9 +49,9 @@ async def controls_after(interaction: Interaction, error: Exception) -> tuple[Co
         form = AskMove()
     bound = Bound(match_id, position.number)
     if typed is not None:
-        await save_text(host, match_id, user_id, _saved_name(form, bound.number), typed.text)
+        await save_text(host, match_id, user_id, saved_name(form, bound.number), typed.text)
     if queues and (typed is None or not isinstance(typed.form, AskQueue)):
-        return (bound.button(form, translate(QUEUE.label)),)
+        return (bound.button(form, _("Queue a move")),)
     return (bound.button(form, _("Change it…"), Style.PRIMARY),)
 
 
@@ -60,10 +59,5 @@ async def refused_text(press: Press, form: Verb) -> str:
     """Return the refused text of that form, where the form was opened from the answer with the error; else ''."""
     if not press.from_private_answer:
         return ""
-    name = _saved_name(form, press.id.number)
+    name = saved_name(form, press.id.number)
     return await load_text(press.host, press.id.match_id, press.interaction.user.id, name)
-
-
-def _saved_name(form: Verb, number: int) -> str:
-    """Return the name of a saved text: it returns to its own form, at the position it was typed for."""
-    return f"{form.name} {number}"

@@ -6,9 +6,9 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.kernel.matches.find import find_own_match
 from bot.kernel.matches.refusal import Refusal
+from bot.learning.rules_page import all_rules_page
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, defer, origin_of, reply
-from cogs.rules_page import all_rules_page
 from engines.core.messages import N_
 
 
@@ -26,7 +26,7 @@ class Rules(commands.Cog):
         """Answer `/rules`."""
         await defer(interaction)
         match_id = await self._match_id(interaction, game.value)
-        await reply(interaction, await all_rules_page(self.bot, game.value, 0, match_id))
+        await reply(interaction, await all_rules_page(self.bot.drawing, game.value, 0, match_id))
 
     async def _match_id(self, interaction: Interaction, game: str) -> int:
         """Return the user's match of that game whose own rules are a button away; 0 where none is meant."""

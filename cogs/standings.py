@@ -11,11 +11,11 @@ from bot.kernel.matches.pools import Pool, all_pools, named_pool
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.message import Control, Message, Row
+from bot.kernel.messages.pager import Page, page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
 from bot.ratings.ratings import RatingList, Standing, is_played, rating_list, standings
-from cogs.pager import Page, page_of
 from cogs.press import Interaction, Press
 from cogs.shared_verbs import SHARED
 from engines.core.messages import N_

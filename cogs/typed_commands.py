@@ -8,15 +8,13 @@ from typing import Final
 import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands.transformers import RangeTransformer
-from discord.ext import commands
 
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.rate_limit import Effort
-from bot.kernel.setting import Kind, Parameter
+from bot.kernel.setting import FROM_ZERO, Kind, Parameter
 from cogs.press import Interaction
 
 ParameterValues = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
-C = typing.TypeVar("C", bound=commands.Cog)
 
 
 class ChannelTransformer(app_commands.Transformer):
@@ -42,6 +40,8 @@ class ChannelTransformer(app_commands.Transformer):
 
 _KINDS: Final[Mapping[Kind, object]] = {
     Kind.MEMBER: discord.Member,
+    Kind.USER: discord.User,
+    Kind.FILE: discord.Attachment,
     Kind.ROLE: discord.Role,
     Kind.TEXT_CHANNEL: discord.TextChannel,
     Kind.PLACE: app_commands.Transform[app_commands.AppCommandChannel, ChannelTransformer],
@@ -52,16 +52,16 @@ def make_command(
     name: str,
     description: str,
     parameters: Sequence[Parameter],
-    run: Callable[[C, Interaction, ParameterValues], Awaitable[None]],
-    effort: Effort | None = None,
-) -> app_commands.Command[C, ..., None]:
-    """Return a slash command of a cog's class with these parameters, that hands what was given to `run`.
+    run: Callable[..., Awaitable[None]],
+    effort: Effort = Effort.REQUEST,
+) -> app_commands.Command[typing.Any, ..., None]:  # Any: a cog, or none
+    """Return a slash command with these parameters. `run` gets its cog, if it is in one, the interaction and a dict.
 
     discord.py reads the parameters from the callback's signature, which is written here: no type checker sees it.
     """
 
-    async def callback(cog: C, interaction: Interaction, **options: object) -> None:
-        await run(cog, interaction, {key: value for key, value in options.items() if value is not None})
+    async def callback(*where: object, **options: object) -> None:
+        await run(*where, {key: value for key, value in options.items() if value is not None})
 
     own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     callback.__dict__["__signature__"] = inspect.Signature([own, *map(_as_python, parameters)])
@@ -74,8 +74,11 @@ def make_command(
         if each.choices
     }
     named = app_commands.choices(**choices)(named)
-    extras: dict[typing.Any, typing.Any] = {} if effort is None else {EFFORT: effort}  # Any: as discord.py has it
-    command: app_commands.Command[C, ..., None] = app_commands.Command(
+    named = app_commands.rename(**{each.name: each.typed for each in parameters if each.typed})(named)
+    extras: dict[typing.Any, typing.Any] = (
+        {} if effort is Effort.REQUEST else {EFFORT: effort}
+    )  # Any: as discord.py has it
+    command: app_commands.Command[typing.Any, ..., None] = app_commands.Command(
         name=name,
         description=description,
         callback=named,  # type: ignore[arg-type]  # as said
@@ -91,7 +94,11 @@ def _as_python(parameter: Parameter) -> inspect.Parameter:
     """Return a parameter as discord.py reads it from a callback; what is not given is None."""
     kind, annotation = parameter.kind, typing.cast("object", parameter.kind)
     if isinstance(kind, range):
-        annotation = RangeTransformer(AppCommandOptionType.integer, min=kind[0], max=kind[-1])
+        annotation = RangeTransformer(
+            AppCommandOptionType.integer, min=kind[0], max=None if kind == FROM_ZERO else kind[-1]
+        )
+    elif parameter.longest is not None:
+        annotation = RangeTransformer(AppCommandOptionType.string, min=1, max=parameter.longest)
     elif isinstance(kind, Kind):
         annotation = _KINDS[kind]
     default = inspect.Parameter.empty if parameter.required else None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.aim import SUBSTITUTE, Aim
 from bot.kernel.matches.apply_entries import Ply
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show
@@ -31,4 +31,4 @@ def _lasting(plies: Sequence[Ply]) -> Aim | None:
     newest = plies[-1].after
     changes = newest.attendance.departures != plies[0].before.attendance.departures
     changes |= any(ply.entry.text in OF_HOLDERS for ply in plies)
-    return None if changes or newest.match.status is Status.OVER else Aim.SUBSTITUTE
+    return None if changes or newest.match.status is Status.OVER else SUBSTITUTE

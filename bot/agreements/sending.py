@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.agreements.proposal_post import ended_proposal, past_proposal, proposal_post
+from bot.agreements.question import is_open
 from bot.kernel.delivery.senders import Asked, Wanted, surface
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.aim import Aim
@@ -28,7 +29,7 @@ def _proposal(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | No
         # Ended by other rules than it was begun by, it has no position.
         return Wanted(ended_proposal(aim), ends=True)
     position, proposal = sending.position, sending.proposals.get(aim)
-    if proposal is not None and proposal.declined_by is None:
+    if proposal is not None and is_open(position, proposal):
         return Wanted(proposal_post(position, proposal), match.place, anew=post is not None and bool(post.said))
     if post is None:
         return None

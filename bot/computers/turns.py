@@ -13,15 +13,16 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.agreements.agreement import agree, disagree, users_to_agree
+from bot.agreements.agreement import agree, disagree
 from bot.agreements.pause import PausedError
+from bot.agreements.question import users_to_agree
 from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.reasons import save_reasons
 from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.database.cluster import Wakeup
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.aim import DRAW
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
@@ -175,10 +176,10 @@ class Turns:
 
     async def _draws_to_judge(self, position: Position) -> set[Duty]:
         async with self._host.database.read() as tx:
-            proposal = (await proposals_of(tx, position.match_id)).get(Aim.DRAW)
+            proposal = (await proposals_of(tx, position.match_id)).get(DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
             return set()
-        seats = [Seat(position.match.seats_of(user)[0]) for user in users_to_agree(position, Aim.DRAW, proposal.agreed)]
+        seats = [Seat(position.match.seats_of(user)[0]) for user in users_to_agree(position, DRAW, proposal.agreed)]
         return {Duty(Kind.DRAW, seat, position.number) for seat in seats if position.is_played_by_computer(seat)}
 
     async def _do(self, position: Position, duty: Duty) -> None:
@@ -296,7 +297,7 @@ class Turns:
     async def _answer_draw(self, position: Position, duty: Duty, *, agrees: bool) -> None:
         step = agree if agrees else disagree
         try:
-            await step(self._host, self._request(position, duty, 15), Aim.DRAW, by_computer=True)
+            await step(self._host, self._request(position, duty, 15), DRAW, by_computer=True)
         except Refusal:
             # Another player's answer has settled it, as that of another computer.
             raise StaleBoardError(position.match) from None

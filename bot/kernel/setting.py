@@ -27,10 +27,17 @@ GAME_NAMES: Final[Mapping[str, str]] = {
 """What each game is called where one is chosen."""
 
 
+FROM_ZERO: Final = range(2**53)
+"""The kind of a parameter that is a number without an end."""
+
+
 class Kind(StrEnum):
     """What people choose from a server's own."""
 
     MEMBER = "member"
+    USER = "user"
+    """A member, or a user who is no member any more."""
+    FILE = "file"
     ROLE = "role"
     TEXT_CHANNEL = "text_channel"
     PLACE = "place"
@@ -50,6 +57,10 @@ class Parameter:
     """What can be chosen, and how it is shown."""
     suggest: Callable[[str, Given], Sequence[tuple[str, str]]] | None = None
     """Return texts for what was typed so far, and for the rest of the command: each as it is shown, and as it is."""
+    typed: str = ""
+    """The name that people type, where it is another one."""
+    longest: int | None = None
+    """The most characters of a text that must not be empty."""
 
 
 @dataclass(frozen=True, slots=True)

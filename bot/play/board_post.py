@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.agreements.proposal_post import RESUME
+from bot.agreements.actions.pausing import resume
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import STOPPED
@@ -23,7 +23,7 @@ from bot.play.more_post import MORE
 from bot.replays.analysis import sides_at
 from bot.replays.replay_post import ANALYSE, CLIP, REPLAY
 from bot.seats.away_post import away_lines
-from bot.watching.watching import mentioned_watchers, watchers_line
+from bot.watching.mentions import mentioned_watchers, watchers_line
 from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
@@ -146,7 +146,7 @@ def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -
         judged = [ANALYSE] if position.number and sides_at(position) else []
         return in_rows(fixed_controls(position, [*again, REPLAY, *judged, CLIP, MORE]))
     if paused:
-        own = [RESUME, *(button for button in own if button.verb.looks)]
+        own = [resume.main_button, *(button for button in own if button.verb.looks)]
     hand = [] if game_controls.hand_label is None else [Button(Hand(), game_controls.hand_label)]
     return in_rows(fixed_controls(position, [*own, *hand, MORE]))
 

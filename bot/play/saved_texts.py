@@ -1,7 +1,13 @@
 """Texts that a player typed or was shown and has not played; a button refers to them."""
 
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.matches.host import Host
 from bot.kernel.store.waiting_entries import SAVED, SavedText
+
+
+def saved_name(form: Verb, number: int | None) -> str:
+    """Return the name of a refused text: it returns to its own form, at the position it was typed for."""
+    return f"{form.name} {number}"
 
 
 async def save_text(host: Host, match_id: int, user_id: int, what: str, text: str) -> None:

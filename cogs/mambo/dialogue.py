@@ -9,6 +9,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Option
 from bot.kernel.messages.message import Control, Message
+from bot.kernel.messages.pager import Page, page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.learning.coaching import is_coached
@@ -17,7 +18,6 @@ from cogs.dialogue import Dialogue, Turn, view_as
 from cogs.mambo.places import Names, Target, neighbours, spaces, targets, with_opened
 from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, TilePlace
 from cogs.mambo.verbs import Target as ToTarget
-from cogs.pager import Page, page_of
 from engines.mambo.effects import effects
 from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import Hex, PublicView, SeatView, Tile

@@ -9,12 +9,12 @@ from bot.kernel.drawing import table_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.messages.message import Message
+from bot.kernel.messages.pager import page_of
 from bot.kernel.text.translation import _, translate
 from bot.play.play import played_text
 from bot.play.preview import preview
 from cogs.dialogue import Dialogue, Turn, UserView, view_as
 from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Declare, Look, PlaceBlock, TakeOver, TurnBlock, View
-from cogs.pager import page_of
 from cogs.press import Press
 from engines.core.messages import N_
 from engines.monoch.actions import SWAP, Place

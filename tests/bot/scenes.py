@@ -53,4 +53,4 @@ async def set_scenes(host: Host) -> None:
     await resign(host, request(BLUE, OVER, 5))
     await begin(host, MONSTERS, BLUE, GREEN, game="monsters")
     await begin(host, PROPOSED, BLUE)
-    await propose(host, request(RED, PROPOSED, 6), Aim.DRAW)
+    await propose(host, request(RED, PROPOSED, 6), Aim("draw"))

@@ -125,12 +125,12 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
         await turns.idle()
         await enters(host, await host.positions.current(match_id), text)
     await turns.idle()
-    await propose(host, request(RED, match_id, next(OFFERS)), Aim.DRAW)
+    await propose(host, request(RED, match_id, next(OFFERS)), Aim("draw"))
     await turns.idle()
     await turns.close()
     position = await host.positions.current(match_id)
     async with host.database.read() as tx:
-        asked = (await proposals_of(tx, match_id)).get(Aim.DRAW)
+        asked = (await proposals_of(tx, match_id)).get(Aim("draw"))
     if agrees:
         assert position.match.status is Status.OVER
         assert '"drawn"' in (position.match.outcome or "")

@@ -16,6 +16,7 @@ from bot.computers.hint_post import hint_post
 from bot.computers.hints import hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
+from bot.kernel import actions
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
 from bot.kernel.matches.host import Host
@@ -123,13 +124,13 @@ async def test_all_consent_but_a_draw_is_a_matter_of_course(
     host: Host, thinking: InlineProcesses, turns: Turns
 ) -> None:
     match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await propose(host, request(RED, match_id, 3_000), Aim.PAUSE)
+    await propose(host, request(RED, match_id, 3_000), Aim("pause"))
     assert (await host.positions.current(match_id)).match.paused_until is not None
-    await propose(host, request(RED, match_id, 3_001), Aim.RESUME)
-    await propose(host, request(RED, match_id, 3_002), Aim.DRAW)
+    await propose(host, request(RED, match_id, 3_001), Aim("resume"))
+    await propose(host, request(RED, match_id, 3_002), Aim("draw"))
     await turns.idle()
     assert [question.kind for question in thinking.questions] == [Kind.DRAW]
-    await propose(host, request(RED, match_id, 3_003), Aim.ABORT)
+    await propose(host, request(RED, match_id, 3_003), Aim("abort"))
     assert (await host.positions.current(match_id)).match.status is Status.OVER
 
 
@@ -187,7 +188,7 @@ async def test_a_rated_match_has_no_hints_and_says_so(host: Host, thinking: Inli
         await hint(host, thinking, match_id, RED)
     position = await host.positions.current(match_id)
     assert "rated, no hints" in options_line(position.match)
-    menu = more_post(position, Seat(0), RED, watches=False, now=0, proposals={})
+    menu = await more_post(actions.Menu(host, position, RED, Seat(0)))
     assert menu.content.endswith("-# Rated: no hints in this match.")
     assert not any(control.label == "Hint" for row in menu.rows if isinstance(row, tuple) for control in row)
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from bot.agreements import proposal_post, resign_question
+from bot.agreements.question import Agree
 from bot.computers import hint_post
 from bot.computers.hints import Hint
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.position import Position
@@ -22,7 +22,7 @@ from bot.kernel.messages import turn_line
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.event_lines import ending_of, events_text
 from bot.kernel.messages.fallback import fallback
-from bot.kernel.messages.match_verbs import Agree, Dismiss, PlayIt
+from bot.kernel.messages.match_verbs import Dismiss, PlayIt
 from bot.kernel.messages.message import Attachment, Message, code_block_or_file, truncate_lines
 from bot.kernel.messages.own_colours import in_colours, scheme_of
 from bot.kernel.store.match_row import Absent, SeatRow, Status
@@ -38,7 +38,7 @@ from bot.play.preview import PlayableAction
 from bot.replays.proof import ShownProof
 from bot.replays.proof_post import proof_post
 from bot.seats import seat_offer_post, seat_post
-from bot.watching import reading_post, watching
+from bot.watching import reading_post
 from engines.core.messages import N_
 from engines.core.proof import Proof
 from engines.core.record import Record
@@ -150,7 +150,7 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for status in Status:
         ended = replace(match, status=status)
         yield f"a seat past, {status}", seat_offer_post.past_seat_offer(ended, Seat(1), 3)
-    for aim in Aim:
+    for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot"):
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))
     for wanted in (False, True):
@@ -164,7 +164,6 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
     yield "a fault", fault_text(None)
-    yield "unwatched", watching.unwatch_confirmation(101)
     for count in range(5):
         yield f"{count} names", wording.join_names([f"P{number}" for number in range(count)])
     yield "times", f"{wording.moment(5)} {wording.day(5)}"
@@ -172,7 +171,7 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
 
 def built_posts(_: dict[str, AnyGameControls]) -> Said:
     bound = Bound(101, 7)
-    rows = ((bound.button(Agree(Aim.DRAW), N_("Agree")), bound.button(Dismiss(), N_("No"))),)
+    rows = ((bound.button(Agree("draw"), N_("Agree")), bound.button(Dismiss(), N_("No"))),)
     file = Attachment("board.png", b"", N_("words"))
     full = Message("\n".join(map(translate, (N_("Title"), N_("and more")))), (file,), rows)
     for message, reasons in (

@@ -12,7 +12,7 @@ import pytest
 from bot.agreements.proposal_post import past_proposal, proposal_post
 from bot.agreements.resign_question import resign_question
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.aim import SUBSTITUTE, Aim
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.recent_events import EntryNews, RecentEvents
@@ -42,7 +42,7 @@ from bot.ratings.ratings_line import ratings_line
 from bot.seats import away_post, seat_post
 from bot.servers.choosing import Choosing
 from bot.servers.settings import server_page
-from bot.watching import watching
+from bot.watching.actions import watching
 from engines import GAMES
 from engines.core.record import ABORTED, DRAWN, Record
 from engines.core.rules import Outcome, Seat
@@ -128,7 +128,7 @@ def wishes() -> Said:
     for server in (ServerRow(), chosen):
         yield "server", server_page(Choosing(server, 86_400))
     for end_only in (False, True):
-        yield "watch", watching.watch_post(a_match(101, thread_id=8), end_only=end_only)
+        yield "watch", watching.watch_post(a_match(101, thread_id=8), end_only)
 
 
 def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
@@ -144,8 +144,8 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
     yield "unsent", seat_post.unsent_post(match, controls_by_game["mono"], BLUE)
     yield "looked after", away_post.away_post(match, GREEN)
     yield "looked after, aloud", away_post.away_line(match, GREEN)
-    for aim in Aim:
-        asked = ProposalRow(101, aim.value, position.number, RED, (RED,), None)
+    for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot"):
+        asked = ProposalRow(101, aim, position.number, RED, (RED,), None)
         yield f"asked {aim}", proposal_post(position, asked)
         yield f"agreed {aim}", proposal_post(position, replace(asked, agreed=(RED, BLUE)))
         for by in (RED, BLUE):
@@ -156,7 +156,7 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
         replace(seat, name=name) for seat, name in zip(position.match.table, ("Ada", "Ben", "Chidi"), strict=True)
     )
     seats_gone = replace(position, match=replace(position.match, table=table), recent_events=RecentEvents(taken))
-    yield "left to a computer, as others were", past_proposal(seats_gone, Aim.SUBSTITUTE, None, position.ply)
+    yield "left to a computer, as others were", past_proposal(seats_gone, SUBSTITUTE, None, position.ply)
     row = QueuedRow(101, BLUE, "a1")
     for queued in (None, row, replace(row, refused="Gone."), replace(row, entry="a" * 400)):
         yield "queued", queue_post(match, queued)
@@ -260,7 +260,7 @@ def test_posts_notify_only_players_with_something_to_do(
         (ending_post.stopped_post(replace(made, stopped_by=77)), {RED, BLUE, GREEN}),
         (reminder_post(position, 900), {position.match.holders[position.to_move[0]]}),
         (proposal_post(position, asked), {GREEN}),
-        (past_proposal(position, Aim.DRAW, None, position.ply), set()),
+        (past_proposal(position, Aim("draw"), None, position.ply), set()),
         (seat_post.closed_post(made, controls_by_game["mono"], BLUE), {BLUE}),
     ):
         assert message is not None

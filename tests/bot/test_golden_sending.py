@@ -32,7 +32,7 @@ from bot.play.queue import queue_up
 from bot.play.retire import retire_outdated
 from bot.play.stop import stop
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
-from bot.watching.watch import watch
+from bot.watching.actions.watching import add_watcher
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.rated_matches import make_unrated
@@ -207,7 +207,7 @@ async def of_a_match(wired: GoldenServer) -> None:
     await wired.tell("blue declines", answer.decline(host, Request(wired.who("blue"), BOARD, wired.anew())))
     match_id = BOARD + 1
     await begins(wired, "blue", "green", match_id=match_id, options={"size": 4})
-    await wired.tell("gold watches", watch(host, match_id, members["gold"].id, end_only=False))
+    await wired.tell("gold watches", add_watcher(host, match_id, members["gold"].id, end_only=False))
     for name in ("red", "green", "blue"):
         await moves(wired, name, "place random", match_id=match_id)
     await wired.tell("blue wants calls", wishes.choose(host, members["blue"].id, CALLS, BY_DM))
@@ -220,11 +220,11 @@ async def of_a_match(wired: GoldenServer) -> None:
     await wired.later(10)
     await wired.later(3_601)
     number = (await host.positions.current(match_id)).number
-    for aim in (Aim.DRAW, Aim.PAUSE):
+    for aim in (Aim("draw"), Aim("pause")):
         doing = propose(host, request(members["red"].id, match_id, wired.anew()), aim)
         await wired.tell(f"red proposes {aim}", doing)
         for name in ("blue", "green"):
-            step = disagree if (aim, name) == (Aim.DRAW, "green") else agree
+            step = disagree if (aim, name) == (Aim("draw"), "green") else agree
             user = members[name].id
             doing = step(host, request(user, match_id, wired.anew(), number), aim)
             await wired.tell(f"{name} {step.__name__}s", doing)
@@ -245,7 +245,7 @@ async def of_open_boards(wired: GoldenServer) -> None:
     await wired.tell("blue queues", queued)
     await moves(wired, "red", "-1,-1:b")
     await wired.later(10)
-    await agrees(wired, Aim.UNDO, "red", "blue")
+    await agrees(wired, Aim("undo"), "red", "blue")
     await wired.tell(
         "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
     )
@@ -352,7 +352,7 @@ async def of_cards(wired: GoldenServer) -> None:
     await wired.tell(
         "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
     )
-    await wired.tell("red asks", propose(host, request(members["red"].id, BOARD, 1), Aim.PAUSE))
+    await wired.tell("red asks", propose(host, request(members["red"].id, BOARD, 1), Aim("pause")))
     async with host.database.write() as tx:
         await change_match(tx, BOARD, rules_version=0)
     await wired.tell("the rules have changed", retire_outdated(host))

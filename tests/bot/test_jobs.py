@@ -16,7 +16,7 @@ QUEUED: tuple[tuple[str, str, Job], ...] = (
     *((surface.value, "{}", Show(surface)) for surface in Surface),
     *((news.value, '{"user_id": 22}', Notice(news, 22)) for news in News),
     ("board", '{"ply": 3, "anew": true}', Show(Surface.BOARD, ply=3, anew=True)),
-    ("proposal", '{"aim": "draw"}', Show(Surface.PROPOSAL, aim=Aim.DRAW)),
+    ("proposal", '{"aim": "draw"}', Show(Surface.PROPOSAL, aim=Aim("draw"))),
     ("private", '{"seat": 0, "ply": 3, "notifies": true}', Show(Surface.PRIVATE, Seat(0), ply=3, notifies=True)),
     ("seat_taken", '{"user_id": 22, "seat": 1}', Notice(News.SEAT_TAKEN, 22, Seat(1))),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": "**Mono #101**"}', Tidy(1, 2, "**Mono #101**")),

@@ -104,13 +104,13 @@ async def test_a_queued_move_whose_turn_has_come_waits_for_the_end_of_a_pause(
     await queue(mambo, "a8")
     await move(mambo, RED, "1,0:b")
     for user in (RED, BLUE):
-        await propose(mambo, request(user, 101, 5_000 + user), Aim.PAUSE)
+        await propose(mambo, request(user, 101, 5_000 + user), Aim("pause"))
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert len(await log_entries(mambo)) == 1
     assert not await play_queued(mambo, 101, BLUE)
     for user in (RED, BLUE):
-        await propose(mambo, request(user, 101, 6_000 + user), Aim.RESUME)
+        await propose(mambo, request(user, 101, 6_000 + user), Aim("resume"))
     assert await Clock(mambo).tick()
     assert await log_entries(mambo) == [(0, "1,0:b"), (1, "-1,-1:a")]
 
@@ -129,8 +129,8 @@ async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(
 ) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")
-    await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
-    await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
+    await propose(mambo, request(RED, 101, 5000), Aim("undo"))
+    await agree(mambo, request(BLUE, 101, 5001, 3), Aim("undo"))
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert len(await log_entries(mambo)) == 2
@@ -157,8 +157,8 @@ async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_b
     mambo: Host, fake_clock: FakeClock
 ) -> None:
     await refuse_queued_move(mambo, fake_clock)
-    await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
-    await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
+    await propose(mambo, request(RED, 101, 5000), Aim("undo"))
+    await agree(mambo, request(BLUE, 101, 5001, 3), Aim("undo"))
     assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a", shown="tile a at 8")
     await move(mambo, RED, "1,0:d")
     fake_clock.now += DELAY
@@ -223,7 +223,7 @@ async def test_only_what_changes_a_time_wakes_the_clock(mambo: Host) -> None:
     woken: list[None] = []
     mambo.signals.clock.append(lambda: woken.append(None))
     await queue(mambo, "a8")
-    await propose(mambo, request(RED, 101, 4100), Aim.DRAW)
+    await propose(mambo, request(RED, 101, 4100), Aim("draw"))
     assert not woken
     await move(mambo, RED, "1,0:b")
     assert len(woken) == 1

@@ -17,7 +17,7 @@ from bot.play.play import play, resign
 from bot.play.queue import queue_up, take_from_queue
 from bot.play.stop import stop
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
-from bot.watching.watch import watch
+from bot.watching.actions.watching import add_watcher
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
@@ -62,7 +62,7 @@ refuses("Mambo is for 2 players, not 4", lambda host: make_offer(host, an_offer(
 refuses(f"There is no match #{UNKNOWN}", lambda host: answer.accept(host, by(BLUE, UNKNOWN, ID)))
 refuses(f"There is no match #{UNKNOWN}", lambda host: play(host, request(RED, UNKNOWN, ID), "1,0:b"))
 refuses(f"There is no match #{UNKNOWN}", lambda host: ask_again(host, by(RED, UNKNOWN, ID)))
-refuses(f"There is no match #{UNKNOWN}", lambda host: watch(host, UNKNOWN, GOLD, end_only=None))
+refuses(f"There is no match #{UNKNOWN}", lambda host: add_watcher(host, UNKNOWN, GOLD, end_only=None))
 refuses("has not started yet", lambda host: play(host, request(RED, CHALLENGE, ID), "a1"))
 refuses("Watch: <#2>", lambda host: play(host, request(GOLD, RUNNING, ID), "1,0:b"))
 refuses("Watch: <#2>", lambda host: resign(host, request(GOLD, RUNNING, ID)))
@@ -81,16 +81,16 @@ refuses("no longer offered", lambda host: take_seat(host, by(GREEN, RUNNING, ID)
 refuses("no longer offered", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(7)))
 refuses("no longer offered", lambda host: keep_seat(host, request(BLUE, RUNNING, ID), Seat(1)))
 refuses("isn't playing in", lambda host: offer_seat(host, request(MODERATOR, RUNNING, ID), GOLD, moderates=True))
-refuses("You asked that yourself", lambda host: agree(host, request(RED, PROPOSED, ID, 0), Aim.DRAW))
-refuses("You already asked", lambda host: propose(host, request(RED, PROPOSED, ID), Aim.DRAW))
-refuses("Too late to call", lambda host: propose(host, request(RED, RUNNING, ID), Aim.ABORT))
-refuses("is not paused", lambda host: propose(host, request(RED, RUNNING, ID), Aim.RESUME))
-refuses("No undo in Monsters!", lambda host: propose(host, request(RED, MONSTERS, ID), Aim.UNDO))
+refuses("You asked that yourself", lambda host: agree(host, request(RED, PROPOSED, ID, 0), Aim("draw")))
+refuses("You already asked", lambda host: propose(host, request(RED, PROPOSED, ID), Aim("draw")))
+refuses("Too late to call", lambda host: propose(host, request(RED, RUNNING, ID), Aim("abort")))
+refuses("is not paused", lambda host: propose(host, request(RED, RUNNING, ID), Aim("resume")))
+refuses("No undo in Monsters!", lambda host: propose(host, request(RED, MONSTERS, ID), Aim("undo")))
 refuses("get a rematch", lambda host: ask_again(host, by(GOLD, OVER, ID)))
 refuses("is not over yet", lambda host: ask_again(host, by(RED, RUNNING, ID)))
-refuses("You play in", lambda host: watch(host, RUNNING, RED, end_only=None))
-refuses("You play in", lambda host: watch(host, CHALLENGE, RED, end_only=None))
-refuses(f"#{OVER} is over", lambda host: watch(host, OVER, GOLD, end_only=None))
+refuses("You play in", lambda host: add_watcher(host, RUNNING, RED, end_only=None))
+refuses("You play in", lambda host: add_watcher(host, CHALLENGE, RED, end_only=None))
+refuses(f"#{OVER} is over", lambda host: add_watcher(host, OVER, GOLD, end_only=None))
 refuses("You cannot block yourself", lambda host: wishes.block(host, RED, RED))
 
 
@@ -125,7 +125,7 @@ async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: SavedRow
     await resign(saved.host, by(BLUE, MONSTERS, 50))
     for text, asked in (
         (f"You left #{MONSTERS}. Watch: <#2>", play(saved.host, by(BLUE, MONSTERS, ID), "ready")),
-        ("You left #", propose(saved.host, by(BLUE, MONSTERS, ID), Aim.DRAW)),
+        ("You left #", propose(saved.host, by(BLUE, MONSTERS, ID), Aim("draw"))),
         (f"You left #{MONSTERS}. Watch: <#2>", take_seat(saved.host, by(BLUE, MONSTERS, ID), Seat(1))),
     ):
         with expect_refusal(text):

@@ -114,7 +114,7 @@ async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Sav
 
 
 async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: SavedRows) -> None:
-    await propose(saved.host, by(RED, RUNNING, ID), Aim.DRAW)
+    await propose(saved.host, by(RED, RUNNING, ID), Aim("draw"))
     await saved.of(resign(saved.host, by(BLUE, RUNNING, ID + 1)))
     outcome = '{"winners": [0], "scores": null, "reason": "WITHDRAWAL"}'
     assert saved.rows == {
@@ -125,7 +125,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
         **answer_rows(ID + 1, Reply(RUNNING, N_("You resigned #{match_id}.", match_id=RUNNING))),
     }
-    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim.DRAW), Show(Surface.OFFER)]
+    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim("draw")), Show(Surface.OFFER)]
 
 
 async def test_leaving_in_the_first_round_leaves_no_result(saved: SavedRows) -> None:
@@ -141,7 +141,7 @@ async def test_leaving_in_the_first_round_leaves_no_result(saved: SavedRows) -> 
 async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: SavedRows) -> None:
     host = saved.host
     await queue_up(host, by(BLUE, RUNNING, ID), "1,0:b")
-    await propose(host, by(RED, RUNNING, ID + 1), Aim.DRAW)
+    await propose(host, by(RED, RUNNING, ID + 1), Aim("draw"))
     await offer_seat(host, by(RED, RUNNING, ID + 2), RED)
     async with host.database.write() as tx:
         await DELAYED.add(tx, DelayedEntry(RUNNING, 0, "1,0:b", NOW + 60))
@@ -160,7 +160,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
     assert saved.jobs == [
         Show(Surface.BOARD, ply=2, anew=True),
         Show(Surface.OFFER),
-        Show(Surface.PROPOSAL, aim=Aim.DRAW),
+        Show(Surface.PROPOSAL, aim=Aim("draw")),
         Show(Surface.SEAT_OFFER, Seat(0)),
     ]
     await saved.of(stop(host, request(MODERATOR, CHALLENGE, ID + 4), 1, "spam"))
@@ -197,24 +197,24 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
 
 
 async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(saved: SavedRows) -> None:
-    await saved.of(propose(saved.host, by(BLUE, RUNNING, ID), Aim.UNDO))
+    await saved.of(propose(saved.host, by(BLUE, RUNNING, ID), Aim("undo")))
     assert saved.rows["proposal 101/undo"] == {"number": 2, "user_id": BLUE, "agreed": [BLUE]}
-    await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.UNDO))
+    await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim("undo")))
     assert saved.rows["log 101/3"] == {"entry": "undo 2", "at": NOW}
     assert saved.rows["matches 101"] == {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN}
     assert saved.rows.pop("proposal 101/undo") is None
-    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim.UNDO)]
+    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim("undo"))]
 
 
 async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: SavedRows) -> None:
-    await propose(saved.host, by(BLUE, RUNNING, ID), Aim.PAUSE)
-    await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.PAUSE))
+    await propose(saved.host, by(BLUE, RUNNING, ID), Aim("pause"))
+    await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim("pause")))
     until = NOW + 30 * 86_400
     # A hundred seconds of the turn have passed.
     times = {"paused_until": until, "deadline": until + HOUR - 100, "reminder": until + 2_600}
     assert (saved.rows["matches 101"], saved.jobs) == (
         times,
-        [Show(Surface.STANDING), Show(Surface.PROPOSAL, aim=Aim.PAUSE)],
+        [Show(Surface.STANDING), Show(Surface.PROPOSAL, aim=Aim("pause"))],
     )
 
 
@@ -273,13 +273,13 @@ async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: SavedR
 
 async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: SavedRows) -> None:
     await queue_up(saved.host, by(BLUE, RUNNING, ID), "1,0:b")
-    await propose(saved.host, by(RED, RUNNING, ID + 1), Aim.DRAW)
+    await propose(saved.host, by(RED, RUNNING, ID + 1), Aim("draw"))
     async with saved.host.database.write() as tx:
         await change_match(tx, RUNNING, rules_version=0)
     assert await saved.of(retire_outdated(saved.host)) == [RUNNING]
     match = {"status": "cancelled", "deadline": None, "reminder": None, "ended_at": NOW}
     assert saved.rows == {"matches 101": match, "proposal 101/draw": None, "queued 101/22": None}
-    assert saved.jobs == [Notice(News.RETIRED), Show(Surface.PROPOSAL, aim=Aim.DRAW)]
+    assert saved.jobs == [Notice(News.RETIRED), Show(Surface.PROPOSAL, aim=Aim("draw"))]
 
 
 async def test_after_a_restore_each_running_match_is_looked_through_once(saved: SavedRows) -> None:

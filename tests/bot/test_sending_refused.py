@@ -66,7 +66,7 @@ EDITS: dict[str, tuple[Job, JobResult]] = {
     "delete": (Tidy(2, 8), NOTHING),
     "offer": (Show(Surface.OFFER), JobResult(lost=((OFFER, PUBLIC),), repeatable=True)),
     "proposal": (
-        Show(Surface.PROPOSAL, aim=Aim.DRAW),
+        Show(Surface.PROPOSAL, aim=Aim("draw")),
         JobResult(lost=(("proposal_draw", PUBLIC),), repeatable=True),
     ),
     "seat offer": (

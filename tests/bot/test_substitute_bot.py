@@ -11,7 +11,7 @@ from bot.clock import Clock
 from bot.computers.choices import Pauses
 from bot.computers.turns import Turns
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.aim import SUBSTITUTE, Aim
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.history import record
@@ -320,7 +320,7 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(
 async def test_the_absent_decide_nothing_till_they_are_back(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await red_is_away(host, fake_clock, turns)
     with expect_refusal("A computer plays for you"):
-        await propose(host, request(RED, 101, 5_000), Aim.DRAW)
+        await propose(host, request(RED, 101, 5_000), Aim("draw"))
     with expect_refusal("A computer plays for you"):
         await queue_up(host, request(RED, 101, 5_001), "A1")
 
@@ -330,10 +330,10 @@ async def test_the_computer_consents_for_them_and_judges_a_draw(
 ) -> None:
     monkeypatch.setattr("players.draws._GAMES", 1)
     await red_is_away(host, fake_clock, turns)
-    await propose(host, request(BLUE, 101, 5_000), Aim.PAUSE)
+    await propose(host, request(BLUE, 101, 5_000), Aim("pause"))
     assert (await load_row(host)).paused_until is not None
-    await propose(host, request(BLUE, 101, 5_001), Aim.RESUME)
-    await propose(host, request(BLUE, 101, 5_002), Aim.DRAW)
+    await propose(host, request(BLUE, 101, 5_001), Aim("resume"))
+    await propose(host, request(BLUE, 101, 5_002), Aim("draw"))
     await turns.idle()
     assert thinking.questions[-1].kind is Kind.DRAW
 
@@ -344,7 +344,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, fake_cloc
     await turns.idle()
     position = await host.positions.current(101)
     assert (await plan_undo(host, position, BLUE))[1].to_move == (1,)
-    await propose(host, request(BLUE, 101, 5_000), Aim.UNDO)
+    await propose(host, request(BLUE, 101, 5_000), Aim("undo"))
     position = await host.positions.current(101)
     assert position.to_move == (1,)
     assert position.attendance.away_seats == {0}
@@ -397,16 +397,16 @@ async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
     host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
     await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON)
-    await propose(host, request(RED, 101, 5_000), Aim.SUBSTITUTE)
+    await propose(host, request(RED, 101, 5_000), SUBSTITUTE)
     await play(host, request(BLUE, 101, 5_001), "end")
     async with host.database.read() as tx:
-        assert Aim.SUBSTITUTE in await proposals_of(tx, 101)
+        assert SUBSTITUTE in await proposals_of(tx, 101)
     await resign(host, request(GREEN, 101, 5_002))
     async with host.database.read() as tx:
         assert not await proposals_of(tx, 101)
     assert (await host.positions.current(101)).attendance.away_seats == frozenset()
     with expect_refusal("No computer can play here"):
-        await propose(host, request(RED, 101, 5_003), Aim.SUBSTITUTE)
+        await propose(host, request(RED, 101, 5_003), SUBSTITUTE)
 
 
 async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rated(host: Host) -> None:

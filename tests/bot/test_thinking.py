@@ -262,7 +262,7 @@ async def test_computers_wait_while_the_match_is_paused(game_controls: GameContr
     host = game_controls.host
     listening, host.signals.computers[:] = [*host.signals.computers], []
     match_id = await game_controls.begins("mono", EASY, size=2)
-    await propose(host, Request(ADA, match_id, 2_000), Aim.PAUSE)
+    await propose(host, Request(ADA, match_id, 2_000), Aim("pause"))
     host.signals.computers[:] = listening
     game_controls.turns.notify(match_id)
     await game_controls.turns.idle()
@@ -271,7 +271,7 @@ async def test_computers_wait_while_the_match_is_paused(game_controls: GameContr
     position = await host.positions.current(match_id)
     with pytest.raises(StaleBoardError):
         await game_controls.turns._enter(position, Duty(Kind.CHOOSE, Seat(1), 0), Answer("place random"))
-    await propose(host, Request(ADA, match_id, 2_001), Aim.RESUME)
+    await propose(host, Request(ADA, match_id, 2_001), Aim("resume"))
     await game_controls.turns.idle()
     assert [seat for seat, _ in await game_controls.log(match_id)] == [1]
 
@@ -280,7 +280,7 @@ async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(
     match_id = await game_controls.begins("mono", EASY, size=2)
     await game_controls.turns.idle()
     position = await game_controls.host.positions.current(match_id)
-    await propose(game_controls.host, request(RED, match_id, 3_000), Aim.DRAW)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
     assert await game_controls.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
     await game_controls.turns.idle()
     assert [question.kind for question in game_controls.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
@@ -293,7 +293,7 @@ async def test_several_computers_that_answer_one_draw_offer_make_no_error(
     match_id = await game_controls.begins("mono", EASY, HARD, size=2)
     await game_controls.turns.idle()
     position = await game_controls.host.positions.current(match_id)
-    await propose(game_controls.host, request(RED, match_id, 3_000), Aim.DRAW)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
     for seat in (1, 2):
         await game_controls.turns._do(position, Duty(Kind.DRAW, Seat(seat), position.number))
     assert (caplog.records, game_controls.later) == ([], [])
@@ -418,14 +418,14 @@ async def test_computers_stop_thinking_about_moves_no_longer_due(game_controls: 
     match_id = await game_controls.begins("mono", EASY, size=2)
     await game_controls.turns.idle()
     game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
-    await propose(game_controls.host, request(RED, match_id, 3_000), Aim.DRAW)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
     async with asyncio.timeout(LONG):
         while game_controls.turns._looking:  # noqa: ASYNC110 -- it is about to
             await asyncio.sleep(0)
     ((duty, task),) = [each for each in game_controls.turns._duties[match_id].items() if each[0].kind is Kind.DRAW]
     game_controls.turns._retry(match_id, duty)
     assert game_controls.turns._duties[match_id][duty] is task, "it is not done"
-    await disagree(game_controls.host, request(RED, match_id, 3_001, duty.number), Aim.DRAW)
+    await disagree(game_controls.host, request(RED, match_id, 3_001, duty.number), Aim("draw"))
     async with asyncio.timeout(LONG):
         await asyncio.wait([task])
     assert task.cancelled()

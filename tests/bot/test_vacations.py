@@ -160,13 +160,13 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
     await begin_match(host, "monocards")
     await all_have_moved(host)
     fake_clock.now += HOUR
-    await propose_by_all(host, Aim.PAUSE, 10)
+    await propose_by_all(host, Aim("pause"), 10)
     paused, position = await load_row(host), await host.positions.current(101)
     to_move = position.holders[position.to_move[0]]
     assert paused.deadline == fake_clock.now + 30 * DAY + 23 * HOUR
     fake_clock.now += 2 * DAY
     away = await begin_vacation(host, next(each for each in (RED, BLUE) if each != to_move), "5d")
-    await propose_by_all(host, Aim.RESUME, 20)
+    await propose_by_all(host, Aim("resume"), 20)
     assert (await load_row(host)).deadline == fake_clock.now + 23 * HOUR
     began = fake_clock.now
     match = await tick_until(host, fake_clock, began + 20 * DAY)
@@ -177,7 +177,7 @@ async def test_while_a_match_is_paused_nothing_is_played_and_no_clock_runs(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
-    await propose_by_all(host, Aim.PAUSE, 10)
+    await propose_by_all(host, Aim("pause"), 10)
     until = fake_clock.now + 30 * DAY
     assert f"Paused until <t:{until}:f>." in await board_text(host, fake_clock, controls_by_game)
     fake_clock.now += HOUR
@@ -186,18 +186,18 @@ async def test_while_a_match_is_paused_nothing_is_played_and_no_clock_runs(
     assert ((await load_row(host)).ply, (await load_row(host)).deadline) == (0, until + DAY)
     assert "Paused" in await board_text(host, fake_clock, controls_by_game)
     with pytest.raises(Refusal, match="is paused"):
-        await propose(host, request(RED, 101, 30), Aim.PAUSE)
-    await propose_by_all(host, Aim.RESUME, 40)
+        await propose(host, request(RED, 101, 30), Aim("pause"))
+    await propose_by_all(host, Aim("resume"), 40)
     assert (await load_row(host)).deadline == fake_clock.now + DAY
     with pytest.raises(Refusal, match="is not paused"):
-        await propose(host, request(RED, 101, 50), Aim.RESUME)
+        await propose(host, request(RED, 101, 50), Aim("resume"))
 
 
 async def test_a_pause_ends_by_itself_and_calls_those_to_move_who_have_their_time_left(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
-    await propose_by_all(host, Aim.PAUSE, 10)
+    await propose_by_all(host, Aim("pause"), 10)
     until = fake_clock.now + 30 * DAY
     fake_clock.now = until - 1
     await Clock(host).tick()

@@ -9,12 +9,12 @@ import pytest
 import simcord
 
 from bot.app import Gamekeeper
+from bot.computers import actions as hinting
 from bot.computers.choices import Pauses
 from bot.kernel.workers import processes
 from bot.learning import coaching
 from bot.seats import passwords
 from bot.settings import Settings
-from cogs import hint
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineImports, InlineProcesses
 from tests.cogs.forging import FrozenBot, a_frozen_bot
@@ -29,7 +29,7 @@ copy_quickly()
 look_again_soon()
 join_by_mention()
 processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
-hint.MOMENT = PATIENCE  # type: ignore[misc]  # a hint of tests is there at once, unless the machine is busy
+hinting.MOMENT = PATIENCE  # type: ignore[misc]  # a hint of tests is there at once, unless the machine is busy
 passwords._ROUNDS = 1_000  # type: ignore[misc]  # hashes are slow on purpose
 
 

@@ -120,6 +120,7 @@ class _FakeMessage:
     """The message that was pressed: it has no text, for nothing is read back out of one."""
 
     flags: _Flags
+    attachments: tuple[discord.Attachment, ...] = ()
 
 
 @dataclass(slots=True)

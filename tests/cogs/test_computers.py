@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.computers import actions as hinting
 from bot.kernel.matches.history import record
 from bot.kernel.store.match_row import Status
-from cogs import hint
 from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.messages import N_, NP_, Player
@@ -125,7 +125,7 @@ class SlowComputer(InlineProcesses):
 async def test_while_a_hint_is_looked_for_its_place_says_so(
     frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hint, "MOMENT", 0.0)
+    monkeypatch.setattr(hinting, "MOMENT", 0.0)
     frozen_bot.bot.computers.processes = slow = SlowComputer("easy")
     match_id = await frozen_bot.begin("mambo", 2, 2, Dice(b"hint", 0))
     await make_unrated(frozen_bot.bot.host, match_id)

@@ -2,13 +2,14 @@
 
 import pytest
 
+from bot.kernel import actions
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.messages.message import Menu
+from bot.kernel.messages.pager import page_of
 from bot.play.board_post import board_post
 from bot.play.more_post import more_post
 from bot.play.play import resign
 from bot.replays.analysis import sides_at
-from cogs.pager import page_of
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
@@ -84,7 +85,7 @@ async def test_read_only_buttons_stay_after_the_end(
     controls = frozen_bot.bot.controls_by_game[game]
     post = board_post(position, controls, PublicBoard(b"", "a"), "")
     own = controls.buttons(position.public_view)
-    more = more_post(position, Seat(0), 1, watches=False, now=0, proposals={}, own=own)
+    more = await more_post(actions.Menu(frozen_bot.bot.host, position, 1, Seat(0)), own)
     shown, menu = ([part for row in each.rows if not isinstance(row, Menu) for part in row] for each in (post, more))
     analyse = ["Analyse"] if sides_at(position) else []
     assert [part.label for part in shown] == ["Rematch", "Replay", *analyse, "Clip", "More…"]

@@ -3,7 +3,7 @@
 import pytest
 import simcord
 
-from bot.agreements.agreement import users_asked
+from bot.agreements.question import users_asked
 from bot.kernel.matches.aim import Aim
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
@@ -183,7 +183,7 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     await click(red, private_answer(answer), "quit alone_end")
     await server.settle()
     assert "red left" in server.live(thread).content
-    assert users_asked(await server.bot.host.positions.current(101), Aim.DRAW) == (
+    assert users_asked(await server.bot.host.positions.current(101), Aim("draw")) == (
         server.members["blue"].id,
         server.members["green"].id,
     )

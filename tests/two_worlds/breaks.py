@@ -10,6 +10,7 @@ from unittest import mock
 
 from discord import app_commands
 
+from bot.computers import actions as hinting
 from bot.computers import hint_post
 from bot.kernel.delivery import dispatch, worker
 from bot.kernel.delivery.discord_api import DiscordApi
@@ -25,14 +26,13 @@ from bot.kernel.store.posts import BOARD
 from bot.offers import offer_post
 from bot.play import board_post, send_board, send_private
 from bot.replays import transcript
+from bot.replays.actions import sharing
 from bot.replays.beliefs import Beliefs
 from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from bot.seats import seat_offer_post
 from bot.seats import sending as seat_sending
-from cogs import hint as hinting
 from cogs import mono as mono_cog
-from cogs import sharing
 from engines import GAMES, AnyRules
 from engines.core import Seat
 from engines.core.beliefs import Belief

@@ -1,15 +1,10 @@
-"""Questions that all players of a match must agree to."""
+"""Questions that all players of a match must agree to, by name; `bot/agreements/question.py` says what each is."""
 
-from enum import StrEnum
+from typing import Final, NewType
 
+Aim = NewType("Aim", str)
 
-class Aim(StrEnum):
-    """A question that all players must agree to."""
-
-    DRAW = "draw"
-    ABORT = "abort"
-    UNDO = "undo"
-    PAUSE = "pause"
-    RESUME = "resume"
-    SUBSTITUTE = "substitute_bot"
-    """That a computer plays on for the player who asks."""
+DRAW: Final = Aim("draw")
+"""Computers are asked as well."""
+SUBSTITUTE: Final = Aim("substitute_bot")
+"""That a computer plays on for the player who asks: it stays open while the others play."""

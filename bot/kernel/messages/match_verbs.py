@@ -1,7 +1,6 @@
 """The verbs that every match has."""
 
 from bot.kernel.buttons.verb import MalformedError, Verb
-from bot.kernel.matches.aim import Aim
 from bot.kernel.rate_limit import Effort
 from engines import GAMES
 from engines.core.messages import N_
@@ -80,24 +79,6 @@ class AskPreview(Verb, name="ask_preview"):
 
 class Preview(Verb, name="preview", effort=Effort.PICTURE):
     """Show the board after the move that was typed into the form."""
-
-
-class Propose(Verb, name="propose", effort=Effort.HISTORY):
-    """Ask all others to agree to something."""
-
-    aim: Aim
-
-
-class Agree(Verb, name="agree"):
-    """Agree to what a player proposes to all."""
-
-    aim: Aim
-
-
-class Disagree(Verb, name="disagree"):
-    """Decline it, or withdraw the user's own proposal."""
-
-    aim: Aim
 
 
 class Rematch(Verb, name="rematch", effort=Effort.OFFER):
@@ -230,18 +211,6 @@ class Resign(Verb, name="resign"):
 
 class ResignSurely(Verb, name="resign_surely"):
     """Leave for good."""
-
-
-class Watch(Verb, name="watch"):
-    """Be mentioned at each move of a match one does not play in, or see that one is."""
-
-
-class WatchEnd(Verb, name="watch_end"):
-    """Be mentioned with the result alone."""
-
-
-class Unwatch(Verb, name="unwatch"):
-    """Be mentioned no more."""
 
 
 class ChallengeMyself(Verb, name="challenge_myself", effort=Effort.OFFER):

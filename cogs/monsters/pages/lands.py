@@ -3,13 +3,13 @@
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Option
 from bot.kernel.messages.message import Control, Message, Row
+from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
 from cogs.monsters.verbs import Lair, Lairs, Line, Order, OrderFriend
-from cogs.pager import page_of
 from engines.monsters.orders import Befriend, Favour, Spawn
 from engines.monsters.sentences import growth_name, keeper_label, monster_label, size_name, terrain_name
 from engines.monsters.view import Growth, Standing

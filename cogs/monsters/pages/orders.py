@@ -7,6 +7,7 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import mark_of
 from bot.kernel.messages.controls import MOST_CHOICES, Option
 from bot.kernel.messages.message import Control, Menu, Message, Row
+from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
@@ -26,7 +27,6 @@ from cogs.monsters.verbs import (
     Report,
     Write,
 )
-from cogs.pager import page_of
 from engines.monsters.grammar import acting
 from engines.monsters.sentences import monster_label, monster_name, size_name
 from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView

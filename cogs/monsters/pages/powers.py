@@ -2,13 +2,13 @@
 
 from bot.kernel.messages.controls import Option
 from bot.kernel.messages.message import Message, Row
+from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import Page
 from cogs.monsters.verbs import Line, Order, OrderPower, Powers
 from cogs.monsters.verbs import Power as ToPower
-from cogs.pager import page_of
 from engines.core.messages import Text
 from engines.monsters.orders import Discard, Play
 from engines.monsters.powers import no_use

@@ -5,32 +5,32 @@ import json
 from collections.abc import Callable
 from functools import partial
 
-from bot.app import Gamekeeper
+from bot.kernel.drawing import Drawing
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.match_verbs import AllRules, RulesPage
 from bot.kernel.messages.message import Attachment, Message, in_rows
+from bot.kernel.messages.pager import page_of
 from bot.kernel.messages.phrases import changed_rules, full_match_name, full_name, game_summary, house_rules
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.learning.lesson_post import page_of_task
 from bot.learning.rules_pages import SCREEN, Illustration, RulesText, all_pages, height_on_phone, match_pages
-from cogs.pager import page_of
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
 from render.core.by_game import MovesOf, PublicOf
 
 
-async def rules_page(bot: Gamekeeper, at: int, seen: OpenMatch, reader: int = 0) -> Message:
+async def rules_page(drawing: Drawing, at: int, seen: OpenMatch, reader: int = 0) -> Message:
     """Return a page of the rules of a match, counted from 0."""
     match = seen.row
     pages = pages_of(match)
     page = page_of(pages, at, size=1)
     [shown] = page.shown
     bound = Bound(match.match_id, 0)
-    board = await _draw(bot, shown.picture)
+    board = await _draw(drawing, shown.picture)
     head = full_match_name(match) if at == 0 else shown.title
     lines = [_("**{title}** · {page} of {count}", title=head, page=at + 1, count=page.count)]
     lines += [f"🎯 {_goal(seen, reader)}"] if at == 0 else []
@@ -52,13 +52,13 @@ def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
     return (*pages, own) if chosen else tuple(pages)
 
 
-async def all_rules_page(bot: Gamekeeper, game: str, at: int, match_id: int = 0) -> Message:
+async def all_rules_page(drawing: Drawing, game: str, at: int, match_id: int = 0) -> Message:
     """Return a page of all the rules of a game; with the number of a match also the way back to its own."""
     pages = all_pages(game)
     page = page_of(pages, at, size=1)
     [shown] = page.shown
     bound = Bound(match_id, 0)
-    board = await _draw(bot, shown.picture)
+    board = await _draw(drawing, shown.picture)
     turns = page.turns(bound, lambda to: AllRules(game, to))
     back = (bound.button(RulesPage(game), _("This match")),) if match_id else ()
     contents = [Option(AllRules(game, to), each.title, default=to == at) for to, each in enumerate(pages)]
@@ -68,8 +68,8 @@ async def all_rules_page(bot: Gamekeeper, game: str, at: int, match_id: int = 0)
     return Message(text, _files(game, board), rows)
 
 
-async def _draw(bot: Gamekeeper, picture: Illustration | None) -> PublicBoard | PrivateBoard | None:
-    return None if picture is None else await bot.drawing.run(drawing_of(picture))
+async def _draw(drawing: Drawing, picture: Illustration | None) -> PublicBoard | PrivateBoard | None:
+    return None if picture is None else await drawing.run(drawing_of(picture))
 
 
 def drawing_of(picture: Illustration) -> Callable[[], PublicBoard | PrivateBoard]:

@@ -11,11 +11,11 @@ from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import host_notes, sentences
 from bot.kernel.messages.match_verbs import History
 from bot.kernel.messages.message import Message, in_rows
+from bot.kernel.messages.pager import page_of
 from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.translation import _
 from bot.replays.replay import load_replay
 from bot.replays.replay_verbs import Replay
-from cogs.pager import page_of
 
 PAGE = 1_700
 _LONGEST = PAGE - 20

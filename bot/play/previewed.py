@@ -7,7 +7,6 @@ from bot.kernel.messages.match_verbs import PlayPreviewed
 from bot.kernel.text.translation import translate
 from bot.play.preview_post import play_it
 from bot.play.saved_texts import load_text, save_text
-from cogs.press import Press
 from engines.core.messages import N_
 
 ANOTHER = N_("A newer move waits: press **Play it** there, or type this again.")
@@ -20,9 +19,9 @@ async def save_entry(host: Host, position: Position, user_id: int, entry: str) -
         await save_text(host, position.match_id, user_id, _saved_key(button), entry)
 
 
-async def load_entry(press: Press, button: PlayPreviewed) -> str:
+async def load_entry(host: Host, match_id: int, user_id: int, button: PlayPreviewed) -> str:
     """Return the move that a button plays. Refusal where another was shown after it."""
-    entry = await load_text(press.host, press.id.match_id, press.interaction.user.id, _saved_key(button))
+    entry = await load_text(host, match_id, user_id, _saved_key(button))
     if not entry:
         raise Refusal(translate(ANOTHER))
     return entry

@@ -1,0 +1,336 @@
+"""Actions: what people can ask for, each declared once by the decorator of the function that does it.
+
+Its slash command, button, entry in *More…*, line in `/help`, suggestions and rate limit follow from the declaration;
+`cogs/actions.py` opens Discord's doors for it. A feature's actions stand in its module or package `actions`.
+"""
+
+import importlib
+import pkgutil
+import types
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, Protocol, TypeVar
+
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.features import modules_of_features
+from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import OpenMatch, load_match
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Request
+from bot.kernel.messages.message import Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Parameter
+from bot.kernel.store.match_row import MatchRow, Status
+from engines.core.messages import N_
+from engines.core.rules import Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """An answer that asks for a text: a form with one field, which `submit` gets as its parameter `text`."""
+
+    title: str
+    submit: Verb
+    label: str
+    help: str = ""
+    default: str = ""
+
+
+Result = Message | Reply | Form | str | None
+"""What an action answers; None where what Discord shows says it."""
+
+
+T = TypeVar("T")
+
+
+class Tools(Protocol):
+    """What the application has made once for all: pictures, clips, computers."""
+
+    def __call__(self, kind: type[T], /) -> T:
+        """Return the one of that class."""
+
+
+class File(Protocol):
+    """A file that a player gave, or that the pressed message has."""
+
+    filename: str
+    size: int
+    """In bytes."""
+
+    async def read(self) -> bytes:
+        """Return what it holds. Refusal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One use of an action, by a command or a press."""
+
+    host: Host
+    request: Request
+    origin: RequestOrigin
+    show: Callable[[Message], Awaitable[None]]
+    """Shows something until the answer is there."""
+    tool: Tools
+    check_moderates: Callable[[MatchRow], Awaitable[int]]
+    """Return the server of a match that the user moderates; a Refusal for other users."""
+    in_private: bool = False
+    """It was pressed on a private answer."""
+    files: Sequence[File] = ()
+    """Those of the message that was pressed."""
+
+    @property
+    def match_id(self) -> int:
+        """Return the number of the match; 0 where it is about none."""
+        return self.request.match_id
+
+    @property
+    def user_id(self) -> int:
+        """Return the id of the user."""
+        return self.request.user_id
+
+    async def moderates(self, match: MatchRow) -> bool:
+        """Return whether the user moderates a match."""
+        try:
+            await self.check_moderates(match)
+        except Refusal:
+            return False
+        return True
+
+    async def load(self) -> OpenMatch:
+        """Return the match as it is now; a Refusal where there is none."""
+        return await load_match(self.host, self.match_id, self.request.interaction)
+
+    async def position(self) -> Position:
+        """Return its newest position; a Refusal where there is none."""
+        return (await self.load()).position
+
+
+LOOK: Final = "look"
+"""The page of `/help` with what only looks at a match."""
+Suggest = Callable[[Host, RequestOrigin, int | None], Awaitable[Sequence[tuple[str, str]]]]
+Find = Callable[[Host, RequestOrigin, int | None], Awaitable[int]]
+ListMatches = Callable[[Host, RequestOrigin], Awaitable[Sequence[MatchRow]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested(Parameter):
+    """A parameter whose suggestions are looked up."""
+
+    look_up: Suggest | None = None
+    """Return texts, each with how it is shown, for the match that was named."""
+
+
+async def _none(_host: Host, _origin: RequestOrigin) -> Sequence[MatchRow]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchParameter(Parameter):
+    """The match: a button is bound to one, a command may name it."""
+
+    find: Find | None = None
+    """Return the number of the match that was named, or is meant; None where the action finds it."""
+    matches: ListMatches = _none
+    """Return those to suggest."""
+
+
+def match_of(matches: ListMatches, find: Find | None = find_match_id) -> MatchParameter:
+    """Return the parameter for one of these matches."""
+    return MatchParameter(
+        "match", N_("The match's number (not needed in its thread)."), int, find=find, matches=matches
+    )
+
+
+def own_match(*statuses: Status) -> MatchParameter:
+    """Return the parameter for a match of the user's."""
+    return match_of(lambda host, origin: matches_of(host, origin.user_id, statuses))
+
+
+RUNNING: Final = own_match(Status.PLAYING)
+FINISHED: Final = own_match(Status.OVER)
+BEGUN: Final = own_match(Status.PLAYING, Status.OVER)
+LIVE: Final = own_match(Status.PLAYING, Status.OFFERED)
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A match as a reader of *More…* finds it."""
+
+    host: Host
+    position: Position
+    user_id: int
+    seat: Seat | None
+    """The reader's; None for a spectator."""
+    loaded: dict[object, Any] = field(default_factory=dict)  # Any: what each function returns
+
+    async def load(self, find: Callable[["Menu"], Awaitable[T]]) -> T:
+        """Return what a function finds, which is asked once."""
+        if find not in self.loaded:
+            self.loaded[find] = await find(self)
+        found: T = self.loaded[find]
+        return found
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the match is over."""
+        return isinstance(self.position.turn, Outcome)
+
+    @property
+    def watches(self) -> bool:
+        """Return whether the reader has no part in it any more, or never had."""
+        return not self.is_over and (self.seat is None or self.position.is_out(self.seat))
+
+    @property
+    def is_away(self) -> bool:
+        """Return whether a computer plays for the reader."""
+        return not (self.is_over or self.watches) and self.seat in self.position.attendance.away_seats
+
+    @property
+    def plays(self) -> bool:
+        """Return whether the reader plays."""
+        return not (self.is_over or self.watches or self.is_away)
+
+    @property
+    def own_turn(self) -> bool:
+        """Return whether the match waits for the reader."""
+        return self.plays and self.seat in self.position.to_move
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of *More…*."""
+
+    at: int
+    """Its place in the order. From 40 on, a player's entries stand in a row of their own."""
+    when: Callable[[Menu], bool | Awaitable[bool]]
+    """Return whether it is of use."""
+    button: Callable[[Menu], Button] | None = None
+    """Return its button, where that has arguments or another label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something people can ask for."""
+
+    name: str
+    run: Callable[..., Awaitable[Result]]
+    verb: type[Verb] | None
+    """What its buttons ask for; None for what is only typed."""
+    label: str
+    style: Style
+    command: str
+    """The whole name of its slash command; '' for none."""
+    about: str
+    """What the command does, for `/help` and beside its name."""
+    topic: str
+    """The page of `/help` that lists its command; '' for that of its group."""
+    effort: Effort
+    in_place: bool
+    """Its answer takes the place of the private message that was pressed."""
+    waits: bool
+    """It is acknowledged first: the answer may take long."""
+    public: bool
+    """Everybody sees its answer."""
+    quiet: bool
+    """The pressed post itself shows what came of it: a reply is for those who pressed a private message."""
+    of_match: bool
+    """Its answer holds for this match, which is named for a player of several."""
+    form: type[Verb] | None
+    """What opens the form in which its text is typed: a refused text is put into it again."""
+    more: tuple[Entry, ...]
+    parameters: tuple[Parameter, ...]
+    """What its command asks for."""
+
+    @property
+    def match(self) -> MatchParameter | None:
+        """Return how its command finds the match; None where it is about none."""
+        return next((each for each in self.parameters if isinstance(each, MatchParameter)), None)
+
+    def button(self, *arguments: object, label: str = "", style: Style | None = None) -> Button:
+        """Return a button that asks for it."""
+        if self.verb is None:
+            raise LookupError(f"no button does {self.name}")
+        return Button(self.verb(*arguments), label or self.label, style or self.style)
+
+
+ACTIONS: Final[dict[str, Action]] = {}
+"""By name, once their modules are loaded."""
+
+
+def action(
+    verb: str | type[Verb] | None = None,
+    *,
+    label: str = "",
+    style: Style = Style.SECONDARY,
+    command: str = "",
+    about: str = "",
+    topic: str = "",
+    looks: bool = False,
+    effort: Effort = Effort.REQUEST,
+    in_place: bool = False,
+    waits: bool = True,
+    public: bool = False,
+    quiet: bool = False,
+    of_match: bool = True,
+    form: type[Verb] | None = None,
+    more: Sequence[Entry] = (),
+    parameters: Sequence[Parameter] = (),
+) -> Callable[[Callable[..., Awaitable[Result]]], Action]:
+    """Make an action of a function; a verb without arguments is only named.
+
+    The function gets the call, then by name the fields of the verb, the text of a form, or what was given for the
+    parameters of the command; the match is the call's.
+    """
+
+    def declare(run: Callable[..., Awaitable[Result]]) -> Action:
+        kind = _plain_verb(verb, run.__module__, looks=looks, effort=effort) if isinstance(verb, str) else verb
+        name = command if kind is None else kind.name
+        if name in ACTIONS:
+            raise ValueError(f"two actions are called {name}")
+        made = Action(
+            name=name,
+            run=run,
+            verb=kind,
+            label=label,
+            style=style,
+            command=command,
+            about=about,
+            topic=topic,
+            effort=effort if kind is None else kind.effort,
+            in_place=in_place,
+            waits=waits,
+            public=public,
+            quiet=quiet,
+            of_match=of_match,
+            form=form,
+            more=tuple(more),
+            parameters=tuple(parameters),
+        )
+        ACTIONS[name] = made
+        return made
+
+    return declare
+
+
+def _plain_verb(name: str, module: str, *, looks: bool, effort: Effort) -> type[Verb]:
+    how = {"name": name, "looks": looks, "effort": effort}
+    return types.new_class(name, (Verb,), how, lambda body: body.update(__module__=module))
+
+
+@cache
+def all_actions() -> Sequence[Action]:
+    """Return the actions of all features, module by module; they are found by name."""
+    for module in modules_of_features("actions"):
+        load_modules(module.__name__)
+    return sorted(ACTIONS.values(), key=lambda each: each.run.__module__)
+
+
+def load_modules(name: str) -> None:
+    """Import a module or all modules of a package, which declare what they do."""
+    for module in pkgutil.iter_modules(getattr(importlib.import_module(name), "__path__", ()), f"{name}."):
+        importlib.import_module(module.name)

@@ -1,0 +1,30 @@
+"""The rules of a match, a page at a time, and all the rules of its game."""
+
+from bot.kernel.actions import Call, Entry, action
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.drawing import Drawing
+from bot.kernel.messages.match_verbs import AllRules, Rules, RulesPage
+from bot.kernel.messages.message import Message
+from bot.learning.rules_page import all_rules_page, rules_page
+from engines.core.messages import N_
+
+
+@action(Rules, label=N_("How to play"), more=[Entry(30, lambda _menu: True)])
+async def rules(call: Call) -> Message:
+    """Open the rules of a match."""
+    return await rules_page(call.tool(Drawing), 0, await call.load(), call.user_id)
+
+
+@action(RulesPage, in_place=True)
+async def turn_page(call: Call, game: str, page: int) -> Message:
+    """Turn to a page of the rules of a match."""
+    seen = await call.load()
+    if seen.row.game != game:
+        raise MalformedError("rules of another game")
+    return await rules_page(call.tool(Drawing), page, seen, call.user_id)
+
+
+@action(AllRules, in_place=True, of_match=False)
+async def turn_all(call: Call, game: str, page: int) -> Message:
+    """Turn to a page of all the rules of a game."""
+    return await all_rules_page(call.tool(Drawing), game, page, call.match_id)

@@ -1,0 +1,1 @@
+"""What players and spectators do with a match."""

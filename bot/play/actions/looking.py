@@ -1,0 +1,84 @@
+"""Looking at a match: its board, a player's own one, both in characters."""
+
+from dataclasses import replace
+
+from bot.kernel.actions import BEGUN, LOOK, Call, Entry, Menu, action
+from bot.kernel.buttons.game_controls import Button
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.history import find_position, news_after
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.event_lines import back_notes, story
+from bot.kernel.messages.match_verbs import Hand, Text
+from bot.kernel.messages.message import Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import FROM_ZERO, Parameter
+from bot.kernel.store.match_row import Status
+from bot.learning.coaching import tip_for
+from bot.offers.offer_post import offer_post
+from bot.play.board_post import board_now, past_post
+from bot.play.private_post import private_post
+from bot.play.text_board import text_board
+from bot.servers.server import settings_of
+from engines.core.messages import N_
+from engines.core.rules import Seat
+
+
+@action(
+    command="table show",
+    about=N_("Show the public board, now or at an earlier move."),
+    topic=LOOK,
+    effort=Effort.HISTORY,
+    parameters=(
+        Parameter("move", N_("After this many moves or turns (default: the newest)."), FROM_ZERO),
+        BEGUN,
+    ),
+)
+async def show(
+    call: Call,
+    move: int | None = None,
+) -> Message:
+    """Show the board as everybody sees it, now or at an earlier move."""
+    host, seen = call.host, await call.load()
+    if seen.row.status is Status.OFFERED:
+        computers = (await settings_of(host, seen.row.guild_id)).computers
+        return replace(offer_post(seen.row, computers=computers), mentions=frozenset())
+    position, drawing = seen.position, call.tool(Drawing)
+    if move is not None:
+        past = await find_position(host.positions, position, move)
+        return past_post(past, await drawing.public(past))
+    picture = await drawing.live(position)
+    news = await news_after(host.positions, position, position.match.turn_ply - 1)
+    happened = story(position, [event for item in news for event in item.events], notes=back_notes(news))
+    return board_now(position, host.controls_by_game[position.game], picture, happened, host.now())
+
+
+@action(
+    Hand,
+    command="table hand",
+    about=N_("Show what only you see: your hand, grid or report."),
+    topic=LOOK,
+    parameters=(BEGUN,),
+)
+async def hand(call: Call) -> Message:
+    """Show what only the user may see: a hand, grid or report."""
+    position = await call.position()
+    seat = acting_seat(position, call.user_id)
+    board = await call.tool(Drawing).private(position, seat, reader=call.user_id)
+    controls = call.host.controls_by_game[position.game]
+    message = private_post(position, controls, board, here=call.origin.channel_id)
+    return message.with_line(await tip_for(call.host, position, seat, call.user_id))
+
+
+def _text_button(menu: Menu) -> Button:
+    own = (menu.plays or menu.is_away) and menu.position.rules.info.hidden
+    return text.button(menu.seat if own else None)
+
+
+@action(Text, label=N_("Text board"), waits=False, more=[Entry(50, lambda _menu: True, _text_button)])
+async def text(call: Call, seat: int | None) -> Message:
+    """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
+    position = await call.position()
+    if seat is None:
+        return text_board(position, None)
+    own = acting_seat(position, call.user_id)
+    return text_board(position, Seat(seat) if seat in position.match.seats_of(call.user_id) else own)

@@ -1,0 +1,109 @@
+"""Typed moves: queued for one's turn, or previewed."""
+
+from bot.kernel.actions import RUNNING, Call, Entry, Form, Menu, Result, action
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
+from bot.kernel.messages.match_verbs import AskMove, AskPreview, AskQueue, Preview, Queue, TypeMove
+from bot.kernel.messages.message import Message
+from bot.kernel.setting import Parameter
+from bot.kernel.text.translation import _, translate
+from bot.play.preview import preview_typed
+from bot.play.preview_post import preview_post
+from bot.play.queue import queue_up, queued_move, take_from_queue
+from bot.play.queue_post import queue_post
+from bot.play.saved_texts import load_text, saved_name
+from engines.core.messages import N_
+
+
+def _may_queue(menu: Menu) -> bool:
+    return menu.plays and not menu.own_turn and not menu.position.rules.info.simultaneous
+
+
+@action(AskQueue, label=N_("Queue a move"), in_place=True, waits=False, more=[Entry(13, _may_queue)])
+async def ask_queue(call: Call) -> Result:
+    """Open the form for a move to queue, or show the queued move."""
+    queued = await queued_move(call.host, call.match_id, call.user_id)
+    if queued is not None and not await _refused_text(call, AskQueue()):
+        return queue_post((await call.load()).row, queued)
+    return await _form(call, _("Queue a move"), AskQueue(), Queue())
+
+
+@action(
+    Queue,
+    command="table queue",
+    about=N_("Queue a move for your turn."),
+    in_place=True,
+    form=AskQueue,
+    parameters=(Parameter("text", N_("Your move, typed. Leave it out to see or remove it.")), RUNNING),
+)
+async def queue(
+    call: Call,
+    text: str | None = None,
+) -> Result:
+    """Make a move before one's turn: it is played when the turn comes, if it is still possible."""
+    if text is not None:
+        answer = await queue_up(call.host, call.request, text)
+        if call.request.number is None:
+            return answer
+    return queue_post((await call.load()).row, await queued_move(call.host, call.match_id, call.user_id))
+
+
+@action("unqueue", label=N_("Remove"), in_place=True)
+async def unqueue(call: Call) -> Result:
+    """Take out the move that one has queued."""
+    return await take_from_queue(call.host, call.request)
+
+
+@action(
+    AskPreview,
+    label=N_("Preview"),
+    in_place=True,
+    waits=False,
+    more=[Entry(14, lambda menu: menu.own_turn and not menu.position.rules.info.hidden)],
+)
+async def ask_preview(call: Call) -> Result:
+    """Open the form for a move to preview."""
+    await _check_own_move(call)
+    return await _form(call, _("Preview"), AskPreview(), Preview())
+
+
+@action(
+    Preview,
+    command="table preview",
+    about=N_("Preview your move, if nothing is hidden."),
+    in_place=True,
+    form=AskPreview,
+    parameters=(Parameter("text", N_("Your move, typed."), required=True), RUNNING),
+)
+async def preview(call: Call, text: str) -> Message:
+    """See the board after a move without playing it, in games that hide nothing."""
+    after = await preview_typed(call.host, await call.position(), call.user_id, text)
+    return preview_post(after, await call.tool(Drawing).public(after))
+
+
+@action(AskMove, in_place=True, waits=False)
+async def ask_move(call: Call) -> Result:
+    """Open the form for a move, with the refused text in it."""
+    await _check_own_move(call)
+    return await _form(call, _("Your move"), AskMove(), TypeMove())
+
+
+async def _check_own_move(call: Call) -> None:
+    """Refuse a press that is stale, or a player who can do nothing now."""
+    position = await call.position()
+    seat = acting_seat(position, call.user_id)
+    await check_fresh(call.host, position, call.request.number)
+    check_turn(position, seat)
+
+
+async def _form(call: Call, title: str, ask: Verb, submit: Verb) -> Form:
+    position, before = await call.position(), await _refused_text(call, ask)
+    how = translate(call.host.controls_by_game[position.game].typing_help(position.public_view))
+    return Form(title, submit, _("Your move"), how, before)
+
+
+async def _refused_text(call: Call, form: Verb) -> str:
+    """Return the refused text of a form that was opened from the answer with the error; else ''."""
+    name = saved_name(form, call.request.number)
+    return await load_text(call.host, call.match_id, call.user_id, name) if call.in_private else ""

@@ -1,0 +1,111 @@
+"""Analyses of matches: made while their reader sees how far they are, kept for all, and posted for everybody."""
+
+import asyncio
+
+from bot.computers.analyses import Analyses
+from bot.computers.saved_analyses import find_analysis, load_analysis
+from bot.kernel.actions import FINISHED, LOOK, Call, action
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Message
+from bot.kernel.text.translation import _
+from bot.replays.actions.looking_back import replay_of
+from bot.replays.analysis import Analysis, check_analysable, plan_analysis
+from bot.replays.analysis_post import (
+    analysing_post,
+    analysis_post,
+    better_line,
+    chart_of,
+    costly_line,
+    position_before,
+    stopped_post,
+)
+from bot.replays.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
+from bot.replays.draw_steps import draw_step
+from bot.replays.replay import Replay
+from bot.replays.replay_post import replay_post
+from bot.replays.replay_verbs import PUBLIC, Eyes, Result
+from bot.replays.steps import report_of
+from engines.core.messages import N_
+from players.analysis import Verdict
+from render import draw_chance_chart
+from render.core.board import PrivateBoard, PublicBoard
+
+
+@action(
+    Analyse,
+    command="table analyse",
+    about=N_("See the chances to win, move by move, and the mistakes."),
+    topic=LOOK,
+    parameters=(FINISHED,),
+)
+async def analyse(call: Call) -> Message | None:
+    """Judge the moves of a match that is over."""
+    replay = await replay_of(call)
+    check_analysable(replay)
+    analysis = await find_analysis(call.host, replay.newest) or await _make(call, replay)
+    return None if analysis is None else await _post(call, replay, analysis, call.user_id)
+
+
+@action(StopAnalysis, in_place=True, waits=False)
+async def stop(call: Call) -> Message:
+    """Wait for one's analysis no more."""
+    if not call.tool(Analyses).cancel(call.user_id, call.match_id):
+        raise Refusal(_("You are not waiting for this analysis."))
+    return stopped_post()
+
+
+@action(ShareAnalysis, public=True)
+async def share(call: Call) -> Message:
+    """Post an analysis for everybody."""
+    replay = await replay_of(call)
+    check_analysable(replay)
+    return await _post(call, replay, await load_analysis(call.host, replay.newest), None)
+
+
+@action(BetterMove)
+async def better(call: Call, at: int) -> Message:
+    """See what was better than the move that led to the position of that public number."""
+    replay = await replay_of(call)
+    check_analysable(replay)
+    analysis = await load_analysis(call.host, replay.newest)
+    verdict = next((each for each in analysis.verdicts if each.number == at and each.better), None)
+    if verdict is None:
+        raise Refusal(_("No better move is known there."))
+    return await _step_before(call, replay, verdict)
+
+
+async def _make(call: Call, replay: Replay) -> Analysis | None:
+    """Return an analysis, and say meanwhile how far it is; None where its reader has cancelled it."""
+    analyses, match_id = call.tool(Analyses), replay.newest.match_id
+    analyses.check(call.user_id, match_id)
+    making = analyses.make(call.user_id, await plan_analysis(call.host, replay, analyses.seconds))
+    while not (await asyncio.wait({making.task}, timeout=analyses.progress_after))[0]:
+        if call.user_id not in making.readers:
+            return None
+        await call.show(analysing_post(match_id, making.done, making.total))
+    return None if call.user_id not in making.readers else making.task.result()
+
+
+async def _post(call: Call, replay: Replay, analysis: Analysis, reader: int | None) -> Message:
+    board = await call.tool(Drawing).run(draw_chance_chart, chart_of(replay, analysis))
+    return analysis_post(replay, analysis, board, reader=reader)
+
+
+async def _step_before(call: Call, replay: Replay, verdict: Verdict) -> Message:
+    """Return the step of the replay before a move, with the better one: on the board where nothing is hidden."""
+    index, drawing = replay.index(verdict.number) - 1, call.tool(Drawing)
+    before = position_before(replay, verdict)
+    lines = [costly_line(before, verdict), better_line(before, verdict)]
+    if before.rules.info.hidden:
+        shown = replay.show(index, Eyes(verdict.seat), call.user_id)
+        board: PublicBoard | PrivateBoard = await draw_step(drawing, shown)
+        lines.insert(0, report_of(call.host, shown))
+    else:
+        shown = replay.show(index, PUBLIC, call.user_id)
+        move = before.parse(verdict.seat, verdict.better)
+        after = await call.host.rules_runner.entry(before.act, verdict.seat, move, before.began)
+        board = await drawing.public(after)
+        lines.append("-# " + _("The picture shows the board after the better move."))
+    report = "\n".join(line for line in lines if line)
+    return replay_post(replay, index, shown, board, call.user_id, result=Result.SHOWN, report=report)

@@ -1,0 +1,153 @@
+"""A match step by step, its history, and how a player did in it."""
+
+from dataclasses import replace
+from typing import Final
+
+from bot.kernel.actions import BEGUN, LOOK, Call, Entry, File, Menu, Suggested, action
+from bot.kernel.buttons.game_controls import Button
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.endings import reveals
+from bot.kernel.matches.find import RequestOrigin, find_match_id
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import acting_seat
+from bot.kernel.messages.match_verbs import History
+from bot.kernel.messages.message import Attachment, Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Kind, Parameter
+from bot.kernel.text.translation import _
+from bot.play.statistics_post import chart_of, statistics_post
+from bot.replays.eyes import chosen_eyes, names_of_eyes
+from bot.replays.history_pages import history_page
+from bot.replays.import_record import MOST_BYTES, NO_MATCH, too_large
+from bot.replays.imports import Imports
+from bot.replays.looking_back import has_statistics, statistics_of
+from bot.replays.replay import Replay, load_replay
+from bot.replays.replay_verbs import PUBLIC, BeliefStep, Eyes, OwnStatistics, ReplayStep, Result, StepDirection
+from bot.replays.replay_verbs import Replay as ReplayVerb
+from bot.replays.steps import MakeStep, belief_step, step
+from engines.core.messages import N_
+from engines.core.rules import Outcome
+from render import draw_chart
+
+_RECORD: Final = "record.json"
+
+
+async def _suggest_eyes(host: Host, origin: RequestOrigin, match_id: int | None) -> list[tuple[str, str]]:
+    """Return the eyes that a user may choose in the match that is named, or the thread's."""
+    try:
+        number = await find_match_id(host, origin, match_id)
+        return names_of_eyes(await load_replay(host, number), origin.user_id)
+    except Refusal:
+        return []
+
+
+EYES: Final = Suggested(
+    "eyes", N_("Everyone, me or, after the end, a player or everything."), typed="as", look_up=_suggest_eyes
+)
+
+
+@action(
+    History,
+    command="table history",
+    about=N_("List what happened, move by move."),
+    topic=LOOK,
+    in_place=True,
+    parameters=(BEGUN,),
+)
+async def history(call: Call, page: int = 0) -> Message:
+    """See what has happened so far, move by move."""
+    return await history_page(call.host, call.match_id, page)
+
+
+def _history_button(_menu: Menu) -> Button:
+    return Button(ReplayVerb(), N_("History"))
+
+
+@action(
+    ReplayVerb,
+    label=N_("Replay"),
+    command="table replay",
+    about=N_("Step through a match."),
+    topic=LOOK,
+    in_place=True,
+    more=[Entry(51, lambda menu: not menu.is_over, _history_button)],
+    parameters=(BEGUN, EYES, Parameter("hide_result", N_("Hide how the match ends."), bool)),
+)
+async def replay(
+    call: Call,
+    eyes: str | None = None,
+    *,
+    hide_result: bool = False,
+) -> Message:
+    """Step through a match, through one's own eyes or everybody's: from its start, or back from the newest step."""
+    whole = await replay_of(call)
+    index = whole.index(0, StepDirection.FIRST if whole.is_over else StepDirection.LAST)
+    shown = whole.show(index, chosen_eyes(whole, eyes, call.user_id), call.user_id)
+    return await step(call, whole, index, shown, Result.HIDDEN if hide_result and whole.is_over else Result.SHOWN)
+
+
+async def replay_of(call: Call) -> Replay:
+    """Return the match step by step."""
+    return await load_replay(call.host, call.match_id)
+
+
+@action(ReplayStep, in_place=True)
+async def show_step(call: Call, at: int, eyes: Eyes, way: StepDirection, result: Result) -> Message:
+    """Show the step that lies that way from a step."""
+    return await _step(call, ReplayStep(at, eyes, way, result), step)
+
+
+@action(BeliefStep, in_place=True)
+async def show_belief(call: Call, at: int, eyes: Eyes, way: StepDirection, result: Result) -> Message:
+    """Show the same step with what the player could have known."""
+    return await _step(call, ReplayStep(at, eyes, way, result), belief_step)
+
+
+async def _step(call: Call, wanted: ReplayStep, make: MakeStep) -> Message:
+    if call.match_id == NO_MATCH:
+        return await _import_step(
+            call, next((one for one in call.files if one.filename == _RECORD), None), wanted, make
+        )
+    whole = await replay_of(call)
+    index = whole.index(wanted.at, wanted.way)
+    return await make(call, whole, index, whole.show(index, wanted.eyes, call.user_id), wanted.result)
+
+
+@action(
+    command="table import",
+    about=N_("Open a record as a private replay."),
+    topic=LOOK,
+    effort=Effort.HISTORY,
+    parameters=(Parameter("file", N_("A record from /table export or Proof."), Kind.FILE, required=True),),
+)
+async def import_record(call: Call, file: File) -> Message:
+    """Open a record as a private replay."""
+    return await _import_step(call, file, ReplayStep(0, PUBLIC), step)
+
+
+async def _import_step(call: Call, file: File | None, wanted: ReplayStep, make: MakeStep) -> Message:
+    """Return a step of a record's replay, with the record: it is stored nowhere else. Refusal."""
+    if file is None:
+        raise Refusal(_("The record is gone. Open it again: `/table import`"))
+    if file.size > MOST_BYTES:
+        raise too_large()
+    data = await file.read()
+    found = await call.tool(Imports).read(data, wanted, call.user_id, call.request.locale)
+    message = await make(call, found.replay, found.index, found.shown, wanted.result)
+    return replace(message, attachments=(*message.attachments, Attachment(_RECORD, data)))
+
+
+def _did_something(menu: Menu) -> bool:
+    turn = menu.position.turn
+    return isinstance(turn, Outcome) and has_statistics(menu.position.game) and reveals(turn)
+
+
+@action(OwnStatistics, label=N_("My stats"), more=[Entry(20, _did_something)])
+async def statistics(call: Call) -> Message:
+    """See how one did in a match that is over."""
+    whole = await replay_of(call)
+    seat = acting_seat(whole.newest, call.user_id)
+    found = await call.host.rules_runner.log(statistics_of, whole, seat)
+    chart = await call.tool(Drawing).run(draw_chart, chart_of(found))
+    return statistics_post(whole.newest, seat, found, chart, call.user_id)

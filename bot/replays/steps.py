@@ -1,0 +1,40 @@
+"""One step of a replay as a message, with what a player could have known."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.kernel.actions import Call
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.host import Host
+from bot.kernel.messages.message import Message
+from bot.play.private_post import facts_of
+from bot.replays.beliefs import Beliefs, has_beliefs
+from bot.replays.draw_steps import draw_belief, draw_step
+from bot.replays.replay import Replay, VisibleChapter
+from bot.replays.replay_post import replay_post
+from bot.replays.replay_verbs import Result
+
+MakeStep = Callable[[Call, Replay, int, VisibleChapter, Result], Awaitable[Message]]
+
+
+async def step(call: Call, replay: Replay, index: int, shown: VisibleChapter, result: Result) -> Message:
+    """Return a step of a replay as it may be shown."""
+    board = await draw_step(call.tool(Drawing), shown)
+    report = report_of(call.host, shown)
+    return replay_post(replay, index, shown, board, call.user_id, result=result, report=report)
+
+
+async def belief_step(call: Call, replay: Replay, index: int, shown: VisibleChapter, result: Result) -> Message:
+    """Return the same step with what the player could have known."""
+    if shown.eyes.seat is None or not has_beliefs(shown.position.game):
+        return await step(call, replay, index, shown, result)
+    belief, drawing = await call.tool(Beliefs).of(shown), call.tool(Drawing)
+    board = await (draw_belief(drawing, shown, belief) if belief.counts else draw_step(drawing, shown))
+    samples = belief.samples if belief.counts else 0
+    return replay_post(replay, index, shown, board, call.user_id, result=result, samples=samples)
+
+
+def report_of(host: Host, shown: VisibleChapter) -> str:
+    """Return what the game tells the player at that seat in words."""
+    if shown.eyes.seat is None:
+        return ""
+    return host.controls_by_game[shown.position.game].enclosure(shown.frames[0].view, facts_of(shown.position)).text

@@ -1,0 +1,56 @@
+"""Offering a seat to other players, taking one, and playing on in place of a computer."""
+
+from bot.kernel.actions import RUNNING, Call, Entry, Result, action
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Person
+from bot.kernel.messages.match_verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Kind, Parameter
+from bot.seats import substitute as seats
+from bot.seats.seat_offer_post import seat_question
+from bot.seats.substitute_bot import end_away_mode
+from engines.core.messages import N_
+from engines.core.rules import Seat
+
+
+@action(
+    command="table substitute",
+    about=N_("Offer your seat. Moderators: an absent player's."),
+    effort=Effort.OFFER,
+    parameters=(Parameter("player", N_("For moderators: the player (default: you)."), Kind.USER), RUNNING),
+)
+async def substitute(call: Call, player: Person | None = None) -> Result:
+    """Offer one's seat to another player, after a question; for moderators an absent player's."""
+    seen = await call.load()
+    whose = call.user_id if player is None else player.user_id
+    if whose == call.user_id:
+        await seats.seat_to_offer(call.host, seen.position, whose, whose)
+        return seat_question(seen.row)
+    may = await call.moderates(seen.row)
+    return await seats.offer_seat(call.host, call.request, whose, moderates=may)
+
+
+@action(OfferSeat, in_place=True)
+async def offer_seat(call: Call) -> Reply:
+    """Offer the user's own seat to other players."""
+    return await seats.offer_seat(call.host, call.request, call.user_id)
+
+
+@action(TakeSeat)
+async def take_seat(call: Call, seat: int) -> Reply:
+    """Play a seat on that is on offer."""
+    return await seats.take_seat(call.host, call.request, Seat(seat))
+
+
+@action(KeepSeat, in_place=True)
+async def keep_seat(call: Call, seat: int) -> Reply:
+    """End its offer."""
+    may = await call.moderates((await call.load()).row)
+    return await seats.keep_seat(call.host, call.request, Seat(seat), moderates=may)
+
+
+@action(ComeBack, label=N_("I'm back"), style=Style.PRIMARY, more=[Entry(10, lambda menu: menu.is_away)])
+async def come_back(call: Call) -> Reply:
+    """Play on in place of the computer."""
+    return await end_away_mode(call.host, call.request)

@@ -1,0 +1,1 @@
+"""Watching a match of others, and reading a player's reports along."""

@@ -1,0 +1,28 @@
+"""The groups of commands whose actions the features declare (`bot/kernel/actions.py`)."""
+
+from functools import cache
+from typing import Final
+
+from discord import app_commands
+
+from bot.app import Gamekeeper
+from bot.command_tree import ALSO_BY_DM
+from cogs.actions import commands_of
+from engines.core.messages import N_
+
+GROUPS: Final = {"table": N_("In a match: draw, undo, hint, pause, resign, rematch.")}
+
+
+@cache
+def _group(name: str) -> app_commands.Group:
+    """Return a group with its commands, made once for all bots of a process."""
+    group = app_commands.Group(name=name, description=GROUPS[name], allowed_contexts=ALSO_BY_DM)
+    for command in commands_of(name):
+        group.add_command(command)
+    return group
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Add the groups to the bot's commands."""
+    for name in GROUPS:
+        bot.tree.add_command(_group(name))
