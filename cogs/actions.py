@@ -11,7 +11,6 @@ from discord import app_commands
 from bot.computers.analyses import Analyses
 from bot.computers.turns import Turns
 from bot.kernel.actions import Action, Call, File, Form, MatchParameter, Suggested, all_actions
-from bot.kernel.delivery.worker import Worker
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
@@ -148,11 +147,12 @@ def _call(
         Drawing: bot.drawing,
         Imports: bot.imports,
         Turns: bot.computers,
-        Worker: bot.worker,
     }
     request, origin = request_of(interaction, match_id, number), origin_of(interaction)
     moderates = partial(check_moderates, interaction)
-    return Call(bot.host, request, origin, show, made.__getitem__, moderates, in_private, tuple(files))
+    return Call(
+        bot.host, request, origin, show, made.__getitem__, bot.worker.wait_for, moderates, in_private, tuple(files)
+    )
 
 
 def commands_of(group: str) -> Iterator[app_commands.Command[Any, ..., None]]:

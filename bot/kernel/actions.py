@@ -76,6 +76,8 @@ class Call:
     show: Callable[[Message], Awaitable[None]]
     """Shows something until the answer is there."""
     tool: Tools
+    wait_for: Callable[[int], Awaitable[None]]
+    """Waits until Discord shows what is owed of a match."""
     check_moderates: Callable[[MatchRow], Awaitable[int]]
     """Return the server of a match that the user moderates; a Refusal for other users."""
     in_private: bool = False

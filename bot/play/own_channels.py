@@ -12,11 +12,11 @@ from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.discord_client.members import is_member, thread_reader
 from bot.kernel.matches.jobs import News, Notice, Show
+from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.thread_names import own_thread_name
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OWN_THREAD, PostRow
-from bot.play.private_post import facts_of
 from bot.watching.reading_post import copy_post, reading_question
 from bot.watching.report_readers import may_be_sent
 from bot.watching.store.readers import READERS, Reader

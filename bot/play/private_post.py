@@ -1,8 +1,8 @@
 """A player's own board, by DM or as a private reply, or the notice in its place."""
 
-from bot.kernel.buttons.game_controls import AnyGameControls, Button, MatchFacts
+from bot.kernel.buttons.game_controls import AnyGameControls, Button
 from bot.kernel.matches.position import Position
-from bot.kernel.messages.controls import fixed_controls
+from bot.kernel.messages.controls import facts_of, fixed_controls
 from bot.kernel.messages.match_verbs import HAND_LABEL, Hand, Text
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.turn_line import own_turn_line
@@ -53,11 +53,6 @@ def private_post(
     if enclosure.name and not (enclosure.button and shown):
         files.append(Attachment(enclosure.name, enclosure.data))
     return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
-
-
-def facts_of(position: Position) -> MatchFacts:
-    """Return what a game's controls get besides a view."""
-    return MatchFacts(position.match_id, position.names, position.began)
 
 
 def waiting_post(position: Position, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:

@@ -21,6 +21,7 @@ from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, read_job, tidy
 from bot.kernel.matches.position import Position
+from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.message import Message
 from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Status
@@ -28,7 +29,7 @@ from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PUBLIC, PostRow, private_kind
 from bot.learning.coaching import tip_for
 from bot.play.own_channels import THREAD, channel_of, own_thread
-from bot.play.private_post import facts_of, private_post, waiting_post
+from bot.play.private_post import private_post, waiting_post
 from bot.play.statistics_post import chart_of
 from bot.replays.looking_back import has_statistics, statistics_of
 from bot.replays.replay import load_replay

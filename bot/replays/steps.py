@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from bot.kernel.actions import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
+from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.message import Message
-from bot.play.private_post import facts_of
 from bot.replays.beliefs import Beliefs, has_beliefs
 from bot.replays.draw_steps import draw_belief, draw_step
 from bot.replays.replay import Replay, VisibleChapter

@@ -19,7 +19,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.reply import fault_text
 from bot.kernel.messages import phrases as wording
 from bot.kernel.messages import turn_line
-from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.controls import Bound, Option, facts_of
 from bot.kernel.messages.event_lines import ending_of, events_text
 from bot.kernel.messages.fallback import fallback
 from bot.kernel.messages.match_verbs import Dismiss, PlayIt
@@ -85,7 +85,7 @@ def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
         for news in (False, True) if game == "monsters" else (False,):
             yield f"{game}, waiting", private_post.waiting_post(at, game_controls, seat, news=news)
         if at.rules.info.hidden:
-            enclosure = game_controls.enclosure(at.seat_view(seat), private_post.facts_of(at))
+            enclosure = game_controls.enclosure(at.seat_view(seat), facts_of(at))
             yield f"{game}, copy", reading_post.copy_post(at, enclosure, board, 77)
             yield f"{game}, own text", text_board.text_board(at, seat)
         yield f"{game}, text", text_board.text_board(at, None)

@@ -10,8 +10,8 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot.computers import actions as hinting
 from bot.computers import hint_post
+from bot.computers.actions import asking as hinting
 from bot.kernel.delivery import dispatch, worker
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.job_result import JobResult

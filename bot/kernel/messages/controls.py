@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.kernel.buttons.custom_id import LONGEST, CustomId
-from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.buttons.game_controls import Button, MatchFacts, Style
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Choice, Control, Menu, control
@@ -75,3 +75,8 @@ def _value(verb: Verb) -> str:
 def fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Control, ...]:
     """Return buttons bound to a position."""
     return tuple(control(button, position.match_id, position.number) for button in buttons)
+
+
+def facts_of(position: Position) -> MatchFacts:
+    """Return what a game's controls get besides a view."""
+    return MatchFacts(position.match_id, position.names, position.began)

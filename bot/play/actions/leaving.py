@@ -3,7 +3,6 @@
 from bot.agreements.resign_question import resign_question
 from bot.kernel.actions import LIVE, Call, Entry, Menu, Result, action, match_of
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.delivery.worker import Worker
 from bot.kernel.matches.find import find_match_id_to_end, matches_here
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.validation import acting_seat, check_can_leave
@@ -60,7 +59,7 @@ def _is_hidden_from_others(menu: Menu) -> bool:
 async def show(call: Call) -> str:
     """Show a match against computers in the channel, and link where it is from then on."""
     shown = await show_to_others(call.host, call.request)
-    await call.tool(Worker).wait_for(shown.match_id)
+    await call.wait_for(shown.match_id)
     row = (await load_match(call.host, shown.match_id)).row
     return _("Everyone in <#{channel}> can see it now: <#{place}>", channel=row.channel_id, place=row.place)
 

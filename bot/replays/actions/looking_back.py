@@ -5,30 +5,23 @@ from typing import Final
 
 from bot.kernel.actions import BEGUN, LOOK, Call, Entry, File, Menu, Suggested, action
 from bot.kernel.buttons.game_controls import Button
-from bot.kernel.drawing import Drawing
-from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.find import RequestOrigin, find_match_id
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.match_verbs import History
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from bot.kernel.text.translation import _
-from bot.play.statistics_post import chart_of, statistics_post
 from bot.replays.eyes import chosen_eyes, names_of_eyes
 from bot.replays.history_pages import history_page
 from bot.replays.import_record import MOST_BYTES, NO_MATCH, too_large
 from bot.replays.imports import Imports
-from bot.replays.looking_back import has_statistics, statistics_of
 from bot.replays.replay import Replay, load_replay
-from bot.replays.replay_verbs import PUBLIC, BeliefStep, Eyes, OwnStatistics, ReplayStep, Result, StepDirection
+from bot.replays.replay_verbs import PUBLIC, BeliefStep, Eyes, ReplayStep, Result, StepDirection
 from bot.replays.replay_verbs import Replay as ReplayVerb
 from bot.replays.steps import MakeStep, belief_step, step
 from engines.core.messages import N_
-from engines.core.rules import Outcome
-from render import draw_chart
 
 _RECORD: Final = "record.json"
 
@@ -136,18 +129,3 @@ async def _import_step(call: Call, file: File | None, wanted: ReplayStep, make: 
     found = await call.tool(Imports).read(data, wanted, call.user_id, call.request.locale)
     message = await make(call, found.replay, found.index, found.shown, wanted.result)
     return replace(message, attachments=(*message.attachments, Attachment(_RECORD, data)))
-
-
-def _did_something(menu: Menu) -> bool:
-    turn = menu.position.turn
-    return isinstance(turn, Outcome) and has_statistics(menu.position.game) and reveals(turn)
-
-
-@action(OwnStatistics, label=N_("My stats"), more=[Entry(20, _did_something)])
-async def statistics(call: Call) -> Message:
-    """See how one did in a match that is over."""
-    whole = await replay_of(call)
-    seat = acting_seat(whole.newest, call.user_id)
-    found = await call.host.rules_runner.log(statistics_of, whole, seat)
-    chart = await call.tool(Drawing).run(draw_chart, chart_of(found))
-    return statistics_post(whole.newest, seat, found, chart, call.user_id)

@@ -1,0 +1,1 @@
+"""What people ask computers: hints, reasons, analyses."""
