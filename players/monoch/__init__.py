@@ -22,9 +22,10 @@ from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.player import TurnPlayer
-from players.monoch.build import Build, Move, build_of
+from players.monoch.build import Build, build_of
 from players.monoch.novice import Novice
 from players.monoch.opening import Openings, first_block, opening_reasons
+from players.monoch.places import Move
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
 from players.monoch.search import BuildSearch

@@ -3,29 +3,22 @@
 import itertools
 import math
 from bisect import insort
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final
 
 from engines.core.dice import Dice
 from engines.monoch.lattice import COLOURS, STANCES
-from engines.monoch.options import Options
-from engines.monoch.placing import TYPES
-from engines.monoch.shapes import SHAPES
-from engines.monoch.surface import surface_of
 from engines.monoch.view import Axis, Block, Colour, SeatView
-from engines.monoch.ways import shortest_way
 from players.core.alphabeta import SURE, WIN, Child
 from players.core.budget import Budget, OutOfBudgetError
 from players.monoch.ground import Corner, Ground
 from players.monoch.patches import SHAPE_OF
+from players.monoch.places import TYPE_OF, Game, Move, Place, Places, find_places
 from players.monoch.sites import Site
-from players.monoch.strips import Goal, Strips
+from players.monoch.strips import Goal
+from players.monoch.threats import Threats
 
-_TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
-_TWO: Final = 2
-"""Types of block, of which one may be used up by the next move."""
 _LEAST: Final = 0.5
 """The least lack of a colour that has not won."""
 _OWN: Final = 1.8
@@ -40,53 +33,12 @@ _BELOW: Final = 0.01
 """The distance below a bound of a worth that is only bounded."""
 
 
-class Move(NamedTuple):
-    """A block in a stance, by its number, and where."""
-
-    number: int
-    x: int
-    y: int
-    z: int
-
-
-class Place(NamedTuple):
-    """Blocks of one shape at one place."""
-
-    site: Site
-    at: tuple[int, int, int]
-    numbers: Sequence[int]
-    """Stances that the pool has; some may cut a strip."""
-
-
-class _Threat:
-    """A site where the other side may have a block to win with: its types are found when they are asked for."""
-
-    __slots__ = ("_left", "_types", "site")
-
-    def __init__(self, place: Place, types: Iterator[int]) -> None:
-        self.site = place.site
-        self._types: list[int] = []
-        self._left = types
-
-    def has_other_than(self, last: int | None) -> bool:
-        """Return whether a block of another type than that does it."""
-        if any(kind != last for kind in self._types):
-            return True
-        for kind in self._left:
-            self._types.append(kind)
-            if kind != last:
-                return True
-        return False
-
-
 class Build:
     """Blocks in play, with whose turn it is."""
 
     __slots__ = ("__dict__", "blocks", "children", "game", "ground", "over", "pool", "side", "worths")
 
-    def __init__(
-        self, game: "Game", blocks: tuple[Block, ...], ground: Ground, pool: tuple[int, ...], side: int
-    ) -> None:
+    def __init__(self, game: Game, blocks: tuple[Block, ...], ground: Ground, pool: tuple[int, ...], side: int) -> None:
         self.game = game
         self.blocks = blocks
         self.ground = ground
@@ -98,36 +50,25 @@ class Build:
         """The best moves with what follows, once a search has asked for them."""
 
     @cached_property
-    def _places(self) -> Mapping[Corner, Place]:
-        # Only the few blocks that would be placed are checked for cut strips.
-        game, ground, available = self.game, self.ground, tuple(count > 0 for count in self.pool)
-        numbers = [_fitting(shape, available) if game.allows(shape) else () for shape in range(len(SHAPES))]
-        strips = Strips(ground, game.wishes)
-        return {
-            corner: Place(Site(ground, strips, corner, game.wishes), corner[:3], numbers[corner[3]])
-            for corner in ground.corners
-            if numbers[corner[3]]
-        }
+    def _places(self) -> Places:
+        return find_places(self.game, self.ground, self.pool)
 
-    def _allows(self, site: Site, number: int) -> bool:
-        return not self.game.keeps or site.allows(number)
+    @cached_property
+    def _threats(self) -> Threats:
+        """Return where the other side may have a block to win with now."""
+        may = self.game.is_wary and len(self.blocks) + 1 >= self.game.options.min_blocks
+        other = 1 - self.side
+        return Threats(self._places if may else {}, other, self.game.wishes[other].axis, self.pool)
 
     def moves(self) -> Sequence[Move]:
         """Return every block in every stance wherever it may go."""
-        return [
-            Move(number, *place.at)
-            for _, place in sorted(self._places.items(), key=_reading)
-            for number in place.numbers
-            if self._allows(place.site, number)
-        ]
+        return [move for _, place in sorted(self._places.items(), key=_reading) for move in place.moves()]
 
     def find_move(self, number: int, x: int, y: int) -> Move | None:
         """Return a block in a stance at a place; None where it may not go."""
         shape = SHAPE_OF[number]
         place = next((place for at, place in self._places.items() if (at[0], at[1], at[3]) == (x, y, shape)), None)
-        if place is None or number not in place.numbers or not self._allows(place.site, number):
-            return None
-        return Move(number, *place.at)
+        return None if place is None else next((move for move in place.moves() if move.number == number), None)
 
     def wins(self) -> Sequence[Move]:
         """Return the moves that win at once."""
@@ -136,7 +77,7 @@ class Build:
             for place in self._places.values()
             if place.site.may_win(self.side)
             for number in place.numbers
-            if place.site.wins(self.side, number) and self._allows(place.site, number)
+            if place.site.wins(self.side, number) and place.allows(number)
             for move in [Move(number, *place.at)]
             if self.after(move).worth(self.side) >= SURE
         ]
@@ -146,7 +87,7 @@ class Build:
         for place in self._places.values():
             for number in place.numbers:
                 lacks = place.site.lack(1 - self.side, number)
-                if lacks > 0 and not self._leaves(place.site, number) and self._allows(place.site, number):
+                if lacks > 0 and not self._threats.outlast(place.site, number) and place.allows(number):
                     yield Move(number, *place.at)
 
     def best(self, most: int, budget: Budget) -> Sequence[Move]:
@@ -204,22 +145,22 @@ class Build:
 
     def _resign(self, place: Place, chosen: "_Shortlist") -> None:
         """Take any block at a place where all lose."""
-        number = next((number for number in place.numbers if self._allows(place.site, number)), None)
-        if number is not None:
-            chosen.add(_LOST, Move(number, *place.at))
+        move = next(place.moves(), None)
+        if move is not None:
+            chosen.add(_LOST, move)
 
     def _consider(self, place: Place, chosen: "_Shortlist") -> Move | None:
         """Take the blocks at a place into the list; return one that wins."""
-        site, corner, numbers = place
+        site, corner = place.site, place.at
         ceiling = max(site.most(1 - self.side), _LEAST)
-        for number in numbers:
+        for number in place.numbers:
             own = site.lack(self.side, number)
-            if own <= 0 and self._allows(site, number) and self.after(Move(number, *corner)).over:
+            if own <= 0 and place.allows(number) and self.after(Move(number, *corner)).over:
                 return Move(number, *corner)
             own = max(own, _LEAST)
             if ceiling - _OWN * own > chosen.floor:
                 worth = self._worth_of(site, number, own)
-                if worth > chosen.floor and self._allows(site, number):
+                if worth > chosen.floor and place.allows(number):
                     chosen.add(worth, Move(number, *corner))
         return None
 
@@ -233,73 +174,36 @@ class Build:
 
     def _is_lost(self, place: Place) -> bool:
         """Return whether all blocks at a place leave the other side one to win with, and none wins."""
-        site, _, numbers = place
-        if site.least(self.side) <= 0 or not self._threats:
+        if place.site.least(self.side) <= 0 or not self._threats:
             return False
-        one_of_each = {_TYPE_OF[number]: number for number in numbers}
-        return all(self._leaves(site, number) for number in one_of_each.values())
+        one_of_each = {TYPE_OF[number]: number for number in place.numbers}
+        return all(self._threats.outlast(place.site, number) for number in one_of_each.values())
 
     def _worth_of(self, site: Site, number: int, own: float) -> float:
         """Return what a block that does not win is worth to its player."""
         theirs = site.lack(1 - self.side, number)
         if theirs <= 0:
             return -WIN
-        return _LOST if self._leaves(site, number) else max(theirs, _LEAST) - _OWN * own
-
-    @cached_property
-    def _threats(self) -> Sequence["_Threat"]:
-        """Return the sites where the other side may have a block to win with now."""
-        other = 1 - self.side
-        may = self.game.is_wary and len(self.blocks) + 1 >= self.game.options.min_blocks
-        places = self._places.values() if may else ()
-        return [
-            _Threat(place, self._find_types(place))
-            for place in places
-            if place.site.may_win(other) and place.site.least(other) <= 0
-        ]
-
-    def _find_types(self, place: Place) -> Iterator[int]:
-        """Yield the types of block with which the other side could win at a place, two at the most."""
-        types: list[int] = []
-        for number in place.numbers:
-            kind = _TYPE_OF[number]
-            if kind not in types and place.site.wins(1 - self.side, number) and self._allows(place.site, number):
-                types.append(kind)
-                yield kind
-                if len(types) == _TWO:
-                    return
-
-    def _leaves(self, site: Site, number: int) -> bool:
-        """Return whether the other side still has a block with which it could win now, once a block is laid."""
-        if not self._threats or site.covers(1 - self.side):
-            return False
-        axis = self.game.wishes[1 - self.side].axis
-        kind = _TYPE_OF[number]
-        last = kind if self.pool[kind] == 1 else None
-        ends = site.ends[axis]
-        return any(
-            _lies_within(ends, threat.site.ends[axis]) and not threat.site.touches(site) and threat.has_other_than(last)
-            for threat in self._threats
-        )
+        return _LOST if self._threats.outlast(site, number) else max(theirs, _LEAST) - _OWN * own
 
     def after(self, move: Move) -> "Build":
         """Place a block, and find what that is worth."""
         number, x, y, z = move
-        kind = _TYPE_OF[number]
+        kind = TYPE_OF[number]
         pool = (*self.pool[:kind], self.pool[kind] - 1, *self.pool[kind + 1 :])
         blocks = (*self.blocks, Block(STANCES[number], x, y, z, None))
         child = Build(self.game, blocks, self.ground.after(number, x, y, z), pool, 1 - self.side)
         site = self._places[x, y, z, SHAPE_OF[number]].site
         lacks = site.lack(0, number), site.lack(1, number)
         for colour in (self.side, 1 - self.side):
-            if lacks[colour] <= 0 and self.game.is_complete(child, colour):
+            if lacks[colour] <= 0 and self.game.has_won(blocks, colour):
                 child.over = True
                 child.worths = (WIN, 0.0) if colour == 0 else (0.0, WIN)
                 return child
         if not child.over:
             black, white = (-max(lack, _LEAST) for lack in lacks)
             child.worths = (_OWN * black, white) if self.side == 0 else (black, _OWN * white)
-            if self._leaves(site, number):
+            if self._threats.outlast(site, number):
                 child.worths = (_LOST, 0.0) if self.side == 0 else (0.0, _LOST)
         return child
 
@@ -345,12 +249,6 @@ class _Shortlist:
         del self.entries[self._most :]
 
 
-@cache
-def _fitting(shape: int, available: tuple[bool, ...]) -> Sequence[int]:
-    """Return the stances of a shape that a pool has."""
-    return [number for number, kind in enumerate(_TYPE_OF) if SHAPE_OF[number] == shape and available[kind]]
-
-
 def _reading(entry: tuple[Corner, Place]) -> tuple[int, int, int]:
     (x, y, _, shape), _ = entry
     return y, x, shape
@@ -358,36 +256,6 @@ def _reading(entry: tuple[Corner, Place]) -> tuple[int, int, int]:
 
 def _descending(entry: tuple[float, Move]) -> float:
     return -entry[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """The constants of a game."""
-
-    options: Options
-    wishes: tuple[Goal, Goal]
-    """By colour."""
-    is_wary: bool
-    """True if moves are marked that leave the other side a block to win with."""
-
-    @property
-    def keeps(self) -> bool:
-        """True if no block may cut a strip."""
-        return self.options.keep and not self.options.through
-
-    def allows(self, shape: int) -> bool:
-        """Return whether blocks may have a shape."""
-        return not self.options.flat or SHAPES[shape].size[2] == 1
-
-    def is_complete(self, build: Build, colour: int) -> bool:
-        """Return whether a strip of that colour has won, by the rules themselves."""
-        surface = surface_of(build.blocks, through=self.options.through)
-        axis = (Axis.NORTH_SOUTH, Axis.WEST_EAST)[self.wishes[colour].axis]
-        return shortest_way(build.blocks, surface, COLOURS[colour], axis, least=self.options.min_blocks) is not None
-
-
-def _lies_within(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return other[0] <= one[0] and one[1] <= other[1]
 
 
 def build_of(view: SeatView, *, is_wary: bool) -> Build:

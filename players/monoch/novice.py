@@ -11,7 +11,8 @@ from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget, OutOfBudgetError
 from players.core.player import TurnPlayer
-from players.monoch.build import Build, Move, build_of
+from players.monoch.build import Build, build_of
+from players.monoch.places import Move
 
 S = TypeVar("S")
 

@@ -6,8 +6,9 @@ from typing import Final, cast
 from engines.core.dice import Dice
 from players.core.alphabeta import Board, Child, Search
 from players.core.budget import Budget, OutOfBudgetError
-from players.monoch.build import Build, Move
+from players.monoch.build import Build
 from players.monoch.ground import Corner
+from players.monoch.places import Move
 
 _ROOTS: Final = 4
 """So many times its width are judged at the root: a move that turns out to lose leaves its place to the next."""
