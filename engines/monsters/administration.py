@@ -1,7 +1,7 @@
 """The orders of a keeper's own affairs; those that change settings hold at once (rules: Orders)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from engines.core import IllegalActionError, NotationError
 from engines.core.messages import N_
@@ -27,7 +27,6 @@ MOST_WIDTH = 200
 
 
 @order("OFFSET 4 2")
-@dataclass(frozen=True, slots=True)
 class Offset(Order):
     """The hex at the upper left of the keeper's map."""
 
@@ -47,7 +46,6 @@ class Offset(Order):
 
 
 @order("WIDTH 76")
-@dataclass(frozen=True, slots=True)
 class Width(Order):
     """The number of columns of the text report."""
 
@@ -65,7 +63,6 @@ class Width(Order):
 
 
 @order('ADDRESS "write to me"', secret=True)
-@dataclass(frozen=True, slots=True)
 class Address(Order):
     """The keeper's public contact line; an empty one clears it."""
 
@@ -84,7 +81,6 @@ class Address(Order):
 
 
 @order("EMAIL DM", secret=True)
-@dataclass(frozen=True, slots=True)
 class Email(Order):
     """The destination of the keeper's reports."""
 
@@ -107,7 +103,6 @@ class Email(Order):
 
 
 @order("FIND K2")
-@dataclass(frozen=True, slots=True)
 class Find(Order):
     """Asks for a keeper's contact line."""
 
@@ -120,7 +115,6 @@ class Find(Order):
 
 
 @order("GAME G101 K2", secret=True)
-@dataclass(frozen=True, slots=True)
 class Heading(Order):
     """The game and the keeper that the set is for."""
 
@@ -139,8 +133,10 @@ class Heading(Order):
         return ""
 
 
-@order('PASSWORD "open sesame"', slot=PASSWORD, secret=True)
-@dataclass(frozen=True, slots=True)
+_SET = N_("Your new password works after this turn.")
+
+
+@order('PASSWORD "open sesame"', slot=PASSWORD, remark=_SET, secret=True)
 class NewPassword(Order):
     """A password as typed. Only a host can take it: it keeps the word elsewhere and puts `Password` in its place."""
 
@@ -156,25 +152,15 @@ class NewPassword(Order):
         except NotationError:
             return cls.of_words(words[-1:])
 
-    def judge(self, desk: Desk) -> str:
-        """Tell from when it holds."""
-        return N_("Your new password works after this turn.")
 
-
-@order("PASSWORD =2", slot=PASSWORD, secret=True)
-@dataclass(frozen=True, slots=True)
+@order("PASSWORD =2", slot=PASSWORD, remark=_SET, secret=True)
 class Password(Order):
     """The number, among the words that the host keeps of this seat, of its password once the turn has run."""
 
     number: PasswordNumber
 
-    def judge(self, desk: Desk) -> str:
-        """Tell from when it holds."""
-        return N_("Your new password works after this turn.")
 
-
-@order("QUIT", secret=True)
-@dataclass(frozen=True, slots=True)
+@order("QUIT", remark=N_("You leave for good: your monsters go wild, other orders are void."), secret=True)
 class Quit(Order):
     """The keeper leaves for good."""
 
@@ -183,13 +169,8 @@ class Quit(Order):
         """Drop a password."""
         return cls.of_words(words if len(words) > 1 else ())
 
-    def judge(self, desk: Desk) -> str:
-        """Tell what follows."""
-        return N_("You leave for good: your monsters go wild, other orders are void.")
-
 
 @order("VACATION violet 12", secret=True)
-@dataclass(frozen=True, slots=True)
 class Vacation(Order):
     """A member gets copies of the reports up to a turn; 0: until cancelled."""
 
@@ -214,7 +195,6 @@ class Vacation(Order):
 
 
 @order("VACATION", secret=True)
-@dataclass(frozen=True, slots=True)
 class VacationOver(Order):
     """Nobody gets copies any more."""
 

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Final, TypeVar
 
 from engines.core import NotationError
@@ -12,199 +13,80 @@ from engines.monsters.grammar import REDACTED, Argument, usage
 from engines.monsters.lines import Word, clean, quote
 from engines.monsters.sentences.labels import growth_name, keeper_label, monster_name
 from engines.monsters.terms import WILD_KEEPER, Destination, Direction, Growth
-from engines.monsters.view import SeatView
 
 T = TypeVar("T")
+MOST_NAME: Final = 32
 MOST_CONTACT: Final = 100
 LEAST_PASSWORD: Final = 4
 
 
-class _Number(Argument[int]):
-    """A number, perhaps with its letter before it, as in `M3`; `bare` tells whether the letter can be left out."""
+def _number(letter: str = "", wrong: str = "", *, bare: bool = True, digits: int = 6) -> Argument[int]:
+    """Return a number, perhaps with its letter before it, as in `M3`; `bare` tells whether that can be left out."""
+    optional = "?" if bare else ""
+    pattern = re.compile(rf"(?:{letter}){optional}([0-9]{{1,{digits}}})", re.IGNORECASE | re.ASCII)
 
-    def __init__(self, letter: str = "", wrong: str = "", *, bare: bool = True, digits: int = 6) -> None:
-        self._letter, self._wrong = letter, wrong
-        optional = "?" if bare else ""
-        self._pattern = re.compile(rf"(?:{letter}){optional}([0-9]{{1,{digits}}})", re.IGNORECASE | re.ASCII)
+    def read(word: Word, example: str) -> int:
+        matched = None if word.quote else pattern.fullmatch(word.text)
+        if matched:
+            return int(matched[1])
+        raise NotationError(N_(wrong, given=word.shown, example=example)) if wrong else usage(example)
 
-    def find(self, word: Word) -> int | None:
-        """Return the number that a word is, None for another word."""
-        matched = None if word.quote else self._pattern.fullmatch(word.text)
-        return int(matched[1]) if matched else None
-
-    def read(self, word: Word, example: str) -> int:
-        number = self.find(word)
-        if number is not None:
-            return number
-        raise NotationError(N_(self._wrong, given=word.shown, example=example)) if self._wrong else usage(example)
-
-    def write(self, value: int) -> str:
-        return f"{self._letter}{value}"
+    return Argument(read=read, write=lambda value: f"{letter}{value}")
 
 
-class _Own(_Number):
-    offers = True
+def _choice(words: Mapping[str, T], wrong: str) -> Argument[T]:
+    """Return one of several words; of those that mean the same the first is canonical."""
+    names: dict[T, str] = {}
+    for word, value in words.items():
+        names.setdefault(value, word)
 
-    def options(self, desk: Desk) -> Iterable[int]:
-        return desk.monsters
-
-    def samples(self, view: SeatView) -> Sequence[int]:
-        return [monster.number for monster in view.monsters]
-
-    def check(self, value: int, desk: Desk) -> None:
-        desk.own(value)
-
-    def say(self, value: int, view: SeatView, names: Sequence[str]) -> str:
-        return monster_name(view, value)
-
-
-class _Lair(_Number):
-    offers = True
-
-    def options(self, desk: Desk) -> Iterable[int]:
-        return desk.lairs
-
-    def samples(self, view: SeatView) -> Sequence[int]:
-        return [report.place for report in view.reports if report.lair_monster is not None]
-
-    def check(self, value: int, desk: Desk) -> None:
-        desk.lair(value)
-
-
-class _GrownLair(_Lair):
-    def options(self, desk: Desk) -> Iterable[int]:
-        return [lair.place for lair in desk.lairs.values() if lair.leaves_from <= desk.state.turn + 1]
-
-    def check(self, value: int, desk: Desk) -> None:
-        desk.grown_lair(value)
-
-
-class _Card(_Number):
-    offers = True
-
-    def options(self, desk: Desk) -> Iterable[int]:
-        return range(1, len(desk.keeper.hand) + 1)
-
-    def samples(self, view: SeatView) -> Sequence[int]:
-        return range(1, len(view.powers) + 1)
-
-    def check(self, value: int, desk: Desk) -> None:
-        desk.card(value)
-
-
-class _Keeper(_Number):
-    def check(self, value: int, desk: Desk) -> None:
-        desk.other_keeper(value)
-
-
-class _Friend(_Keeper):
-    offers = True
-
-    def options(self, desk: Desk) -> Iterable[int]:
-        return [one.number for one in desk.state.playing() if one.number != desk.keeper.number]
-
-    def samples(self, view: SeatView) -> Sequence[int]:
-        return [one.number for one in view.public.keepers if one.number not in (WILD_KEEPER, view.keeper)]
-
-    def say(self, value: int, view: SeatView, names: Sequence[str]) -> str:
-        return keeper_label(view.public, value, names)
-
-
-class _Choice(Argument[T]):
-    """One of several words; of those that mean the same the first is canonical."""
-
-    def __init__(self, words: Mapping[str, T], wrong: str, sample: T | None = None) -> None:
-        self._words, self._wrong, self._sample = words, wrong, sample
-        self._names: dict[T, str] = {}
-        for word, value in words.items():
-            self._names.setdefault(value, word)
-        self.offers = sample is not None
-
-    def read(self, word: Word, example: str) -> T:
-        value = self._words.get(word.text.lower().replace("-", ""))
+    def read(word: Word, _example: str) -> T:
+        value = words.get(word.text.lower().replace("-", ""))
         if value is None:
-            choices = ", ".join(self.show(each) for each in self._names)
-            raise NotationError(N_(self._wrong, choices=choices, given=word.shown))
+            raise NotationError(N_(wrong, choices=", ".join(names.values()).upper(), given=word.shown))
         return value
 
-    def write(self, value: T) -> str:
-        return self._names[value]
-
-    def options(self, desk: Desk) -> Iterable[T]:
-        return self._names
-
-    def samples(self, view: SeatView) -> Sequence[T]:
-        return () if self._sample is None else (self._sample,)
+    return Argument(read=read, write=names.__getitem__)
 
 
-class _Direction(_Choice[Direction]):
-    def say(self, value: Direction, view: SeatView, names: Sequence[str]) -> str:
-        return value.name
+def _text(most: int, too_long: str) -> Argument[str]:
+    """Return free text, which is the rest of the line."""
 
-
-class _Growth(_Choice[Growth]):
-    def say(self, value: Growth, view: SeatView, names: Sequence[str]) -> str:
-        return growth_name(value)
-
-
-class _Text(Argument[str]):
-    """Free text, which is the rest of the line."""
-
-    def __init__(self, most: int, too_long: str) -> None:
-        self._most, self._too_long = most, too_long
-
-    def read(self, word: Word, example: str) -> str:
+    def read(word: Word, _example: str) -> str:
         text = clean(word.text)
-        if len(text) > self._most:
-            raise NotationError(N_(self._too_long, most=self._most))
+        if len(text) > most:
+            raise NotationError(N_(too_long, most=most))
         return text
 
-    def write(self, value: str) -> str:
-        return quote(value) if value else ""
-
-    def show(self, value: str) -> str:
-        return json.dumps(value, ensure_ascii=False) if value else ""
-
-    def samples(self, view: SeatView) -> Sequence[str]:
-        return ("Old Tor",)
+    return Argument(
+        read=read,
+        write=lambda value: quote(value) if value else "",
+        show=lambda value: _in_quotes(value) if value else "",
+    )
 
 
-class _Member(_Text):
-    def read(self, word: Word, example: str) -> str:
-        text = clean(word.text)
-        if not text or len(text) > self._most:
-            raise usage(example)
+def _in_quotes(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _read_member(word: Word, example: str) -> str:
+    text = clean(word.text)
+    if not text or len(text) > MOST_CONTACT:
+        raise usage(example)
+    return text
+
+
+def _read_password(word: Word, _example: str) -> str:
+    text = word.text
+    if text == REDACTED:
         return text
-
-    def show(self, value: str) -> str:
-        return super().show(value) if " " in value else value
-
-
-class _Password(Argument[str]):
-    """A word that is never written."""
-
-    def read(self, word: Word, example: str) -> str:
-        text = word.text
-        if text == REDACTED:
-            return text
-        if not text.strip() or any(mark in text for mark in '#"|*'):
-            raise NotationError(N_('No `#`, `"`, `|` or `*` in a password. Spaces need double quotes.'))
-        if len(text.strip()) < LEAST_PASSWORD:
-            raise NotationError(
-                N_("A password has at least {least} characters, as in `PASSWORD sesame`.", least=LEAST_PASSWORD)
-            )
-        return text
-
-    def write(self, value: str) -> str:
-        return "=0"
-
-    def show(self, value: str) -> str:
-        return REDACTED
-
-
-class _PasswordNumber(_Number):
-    def show(self, value: int) -> str:
-        return REDACTED
+    if not text.strip() or any(mark in text for mark in '#"|*'):
+        raise NotationError(N_('No `#`, `"`, `|` or `*` in a password. Spaces need double quotes.'))
+    if len(text.strip()) < LEAST_PASSWORD:
+        raise NotationError(
+            N_("A password has at least {least} characters, as in `PASSWORD sesame`.", least=LEAST_PASSWORD)
+        )
+    return text
 
 
 _DIRECTIONS = {direction.name.lower(): direction for direction in Direction} | {
@@ -224,22 +106,71 @@ _NO_DIRECTION = N_("Write {choices} or a hex beside it, like L26, instead of `{g
 _NO_GROWTH = N_("Write {choices} instead of `{given}`.")
 _NO_DESTINATION = N_("Write `EMAIL DM`, `EMAIL EPHEMERAL` or `EMAIL THREAD`.")
 
-OwnMonster = Annotated[int, _Own("m", _NO_MONSTER)]
-OwnLair = Annotated[int, _Lair("l", _NO_HEX)]
-GrownLair = Annotated[int, _GrownLair("l", _NO_HEX)]
-Card = Annotated[int, _Card()]
+_MONSTER = replace(
+    _number("m", _NO_MONSTER),
+    check=Desk.own,
+    options=lambda desk: desk.monsters,
+    samples=lambda view: [monster.number for monster in view.monsters],
+    say=lambda value, view, _names: monster_name(view, value),
+)
+_LAIR = replace(
+    _number("l", _NO_HEX),
+    check=Desk.lair,
+    options=lambda desk: desk.lairs,
+    samples=lambda view: [report.place for report in view.reports if report.lair_monster is not None],
+)
+_GROWN_LAIR = replace(
+    _LAIR,
+    check=Desk.grown_lair,
+    options=lambda desk: [lair.place for lair in desk.lairs.values() if lair.leaves_from <= desk.state.turn + 1],
+)
+_CARD = replace(
+    _number(),
+    check=Desk.card,
+    options=lambda desk: range(1, len(desk.keeper.hand) + 1),
+    samples=lambda view: range(1, len(view.powers) + 1),
+)
+_KEEPER = replace(_number("k", _NO_KEEPER), check=Desk.other_keeper)
+_FRIEND = replace(
+    _KEEPER,
+    options=lambda desk: [one.number for one in desk.state.playing() if one.number != desk.keeper.number],
+    samples=lambda view: [one.number for one in view.public.keepers if one.number not in (WILD_KEEPER, view.keeper)],
+    say=lambda value, view, names: keeper_label(view.public, value, names),
+)
+_DIRECTION = replace(
+    _choice(_DIRECTIONS, _NO_DIRECTION),
+    options=lambda _desk: Direction,
+    samples=lambda _view: (Direction.NE,),
+    say=lambda value, _view, _names: value.name,
+)
+_GROWTH = replace(
+    _choice(_GROWTHS, _NO_GROWTH),
+    options=lambda _desk: Growth,
+    samples=lambda _view: (Growth.ATTACK,),
+    say=lambda value, _view, _names: growth_name(value),
+)
+_NAME = replace(_text(MOST_NAME, N_("A name has at most {most} characters.")), samples=lambda _view: ("Old Tor",))
+_CONTACT = _text(MOST_CONTACT, N_("A contact line has at most {most} characters."))
+_MEMBER = Argument(read=_read_member, write=quote, show=lambda value: _in_quotes(value) if " " in value else value)
+_PASSWORD = Argument(read=_read_password, write=lambda _value: "=0", show=lambda _value: REDACTED)
+_PASSWORD_NUMBER = replace(_number("=", bare=False), show=lambda _value: REDACTED)
+
+OwnMonster = Annotated[int, _MONSTER]
+OwnLair = Annotated[int, _LAIR]
+GrownLair = Annotated[int, _GROWN_LAIR]
+Card = Annotated[int, _CARD]
 """A power of the hand, counted from 1."""
-Friend = Annotated[int, _Friend("k", _NO_KEEPER)]
-OtherKeeper = Annotated[int, _Keeper("k", _NO_KEEPER)]
-KeeperNumber = Annotated[int, _Number("k")]
+Friend = Annotated[int, _FRIEND]
+OtherKeeper = Annotated[int, _KEEPER]
+KeeperNumber = Annotated[int, _number("k")]
 """Its error repeats nothing: a password may stand there."""
-GameNumber = Annotated[int, _Number("g", bare=False, digits=9)]
-PlainNumber = Annotated[int, _Number()]
-PasswordNumber = Annotated[int, _PasswordNumber("=", bare=False)]
-Way = Annotated[Direction, _Direction(_DIRECTIONS, _NO_DIRECTION, Direction.NE)]
-GrowthKind = Annotated[Growth, _Growth(_GROWTHS, _NO_GROWTH, Growth.ATTACK)]
-ReportPlace = Annotated[Destination, _Choice(_DESTINATIONS, _NO_DESTINATION)]
-Name = Annotated[str, _Text(32, N_("A name has at most {most} characters."))]
-Contact = Annotated[str, _Text(MOST_CONTACT, N_("A contact line has at most {most} characters."))]
-Member = Annotated[str, _Member(MOST_CONTACT, "")]
-Secret = Annotated[str, _Password()]
+GameNumber = Annotated[int, _number("g", bare=False, digits=9)]
+PlainNumber = Annotated[int, _number()]
+PasswordNumber = Annotated[int, _PASSWORD_NUMBER]
+Way = Annotated[Direction, _DIRECTION]
+GrowthKind = Annotated[Growth, _GROWTH]
+ReportPlace = Annotated[Destination, _choice(_DESTINATIONS, _NO_DESTINATION)]
+Name = Annotated[str, _NAME]
+Contact = Annotated[str, _CONTACT]
+Member = Annotated[str, _MEMBER]
+Secret = Annotated[str, _PASSWORD]

@@ -37,8 +37,7 @@ class Desk:
 
     def take(self, order: Order) -> str:
         """Add an order and return a remark on it, '' for none; IllegalActionError says why it cannot be carried out."""
-        for name, argument in order.arguments.items():
-            argument.check(getattr(order, name), self)
+        order.check(self)
         fills = order.fills
         if fills is not None and fills in self._filled:
             raise IllegalActionError(self._taken(*fills))

@@ -5,9 +5,21 @@ and shown in a form follows from its declaration. Canonical text is one line of 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_origin,
+    get_type_hints,
+)
 
 from engines.core import NotationError
 from engines.core.messages import N_, Text
@@ -47,42 +59,28 @@ SPAWNING: Final = Slot("lair", GROWTH.taken)
 PASSWORD: Final = Slot("", N_("You already have a PASSWORD line."))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Argument(Generic[T]):
     """A word of an order, and everything that is said about it."""
 
-    offers: bool = False
-    """The possible values are known, so that menus can offer them."""
-
-    def read(self, word: Word, example: str) -> T:
-        """Return what a word means; NotationError, perhaps with the example of the order."""
-        raise NotImplementedError
-
-    def write(self, value: T) -> str:
-        """Return the canonical word, '' for none."""
-        raise NotImplementedError
-
-    def show(self, value: T) -> str:
-        """Return the word as people write it."""
-        return self.write(value).upper()
-
-    def say(self, value: T, view: "SeatView", names: Sequence[str]) -> str:
-        """Return what a sentence calls it."""
-        return str(value)
-
-    def check(self, value: T, desk: Desk) -> None:
-        """Raise IllegalActionError where the keeper has no such thing."""
-
-    def options(self, desk: Desk) -> Iterable[T]:
-        """Return the values that a keeper can choose from."""
-        return ()
-
-    def samples(self, view: "SeatView") -> Sequence[T]:
-        """Return values for a form."""
-        return ()
+    read: Callable[[Word, str], T]
+    """Return what a word means; NotationError, perhaps with the example of the order."""
+    write: Callable[[T], str]
+    """Return the canonical word, '' for none."""
+    show: Callable[[T], str] | None = None
+    """Return the word as people write it, where that is not the canonical one in capitals."""
+    say: Callable[[T, "SeatView", Sequence[str]], str] | None = None
+    """Return what a sentence calls it, where that is not the value."""
+    check: Callable[[Desk, T], object] | None = None
+    """Raise IllegalActionError where the keeper has no such thing."""
+    options: Callable[[Desk], Iterable[T]] | None = None
+    """Return all that the keeper can choose from, so that menus can offer it."""
+    samples: Callable[["SeatView"], Sequence[T]] = lambda _view: ()
+    """Return values for a form."""
 
 
 class Order:
-    """A well-written order. A kind is a frozen dataclass, whose fields are annotated with their arguments."""
+    """A well-written order. A kind is declared by `@order` as a frozen dataclass; its fields are its arguments."""
 
     __slots__ = ()
     keyword: ClassVar[str]
@@ -97,6 +95,8 @@ class Order:
     """Menus can offer it, as the values of all arguments are known."""
     secret: ClassVar[bool]
     """In the book it may hold a password, which is not to be kept."""
+    remark: ClassVar[str]
+    """What is said of a good one, '' for nothing."""
     sample: ClassVar[int]
     """The form shows it with which of the keeper's things."""
 
@@ -123,16 +123,27 @@ class Order:
         pairs = zip(words, cls.arguments.values(), strict=True)
         return cls.of(*(argument.read(word, cls.example) for word, argument in pairs))
 
+    def _values(self) -> Iterator[tuple[Any, Argument[Any]]]:  # Any: as above
+        return ((getattr(self, name), argument) for name, argument in self.arguments.items())
+
+    def check(self, desk: Desk) -> None:
+        """Raise IllegalActionError for an argument that the keeper does not have."""
+        for value, each in self._values():
+            if each.check is not None:
+                each.check(desk, value)
+
     @property
     def canonical(self) -> str:
         """The text that is logged; of a password never the word itself."""
-        words = (argument.write(getattr(self, name)) for name, argument in self.arguments.items())
+        words = (each.write(value) for value, each in self._values())
         return " ".join((self.keyword, *filter(None, words)))
 
     @property
     def text(self) -> str:
         """The order as people write it; a password stays hidden."""
-        words = (argument.show(getattr(self, name)) for name, argument in self.arguments.items())
+        words = (
+            each.show(value) if each.show is not None else each.write(value).upper() for value, each in self._values()
+        )
         return " ".join((self.keyword.upper(), *filter(None, words)))
 
     @property
@@ -149,12 +160,12 @@ class Order:
         """Return the order as a sentence without its full stop; None where there is none but the typed one."""
         if not self.sentence:
             return None
-        values = {name: each.say(getattr(self, name), view, names) for name, each in self.arguments.items()}
-        return N_(self.sentence, **values)
+        values = [each.say(value, view, names) if each.say is not None else value for value, each in self._values()]
+        return N_(self.sentence, **dict(zip(self.arguments, values, strict=True)))
 
     def judge(self, desk: Desk) -> str:
         """Return a remark on a good order, '' for none; IllegalActionError where its arguments alone are right."""
-        return ""
+        return self.remark
 
     def warning(self, desk: Desk) -> Text | None:
         """Return why a good order will have no effect, None where it may have one. `desk.good` is the whole set."""
@@ -167,7 +178,8 @@ class Order:
     @classmethod
     def options(cls, desk: Desk) -> Iterator["Order"]:
         """Yield every order of the kind that the keeper can give."""
-        yield from (cls.of(*values) for values in product(*(each.options(desk) for each in cls.arguments.values())))
+        options = [each.options(desk) for each in cls.arguments.values() if each.options is not None]
+        yield from (cls.of(*values) for values in product(*options))
 
     @classmethod
     def sample_of(cls, view: "SeatView") -> Self | None:
@@ -187,23 +199,27 @@ KINDS: Final[dict[str, type[Order]]] = {}
 O = TypeVar("O", bound=Order)  # noqa: E741 - an order
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def order(
     example: str,
     sentence: str = "",
     *,
     label: str = "",
     slot: Slot | None = None,
+    remark: str = "",
     secret: bool = False,
     sample: int = 0,
 ) -> Callable[[type[O]], type[O]]:
     """Declare a kind of order, which begins like its example. Of two with one keyword the first reads both."""
 
     def declare(kind: type[O]) -> type[O]:
+        kind = dataclass(frozen=True, slots=True)(kind)
         hints = get_type_hints(kind, include_extras=True).items()
         kind.arguments = {name: hint.__metadata__[0] for name, hint in hints if get_origin(hint) is Annotated}
         kind.keyword, kind.example = example.split(maxsplit=1)[0].lower(), example
-        kind.sentence, kind.label, kind.slot, kind.secret, kind.sample = sentence, label, slot, secret, sample
-        kind.offered = bool(kind.arguments) and all(each.offers for each in kind.arguments.values())
+        kind.sentence, kind.label, kind.remark = sentence, label, remark
+        kind.slot, kind.secret, kind.sample = slot, secret, sample
+        kind.offered = bool(kind.arguments) and all(each.options is not None for each in kind.arguments.values())
         KINDS.setdefault(kind.keyword, kind)
         return kind
 

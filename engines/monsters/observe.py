@@ -1,10 +1,11 @@
 """From the truth to what an observer may know."""
 
+from collections.abc import Sequence
 from operator import attrgetter
 
 from engines.core import Seat
 from engines.monsters import data_v3 as data
-from engines.monsters.check import judge_lines, possible_orders
+from engines.monsters.check import judge_lines, possible_orders, with_warning
 from engines.monsters.creatures import Monster
 from engines.monsters.grammar import Order, acting
 from engines.monsters.knowledge import viewers_of
@@ -134,10 +135,9 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
     over = state.outcome is not None
     choices = () if over or not keeper.playing else possible_orders(state, keeper)
     hexes = _seen_hexes(state, keeper, fights)
-    judgement = judge_lines(state, keeper, orders)
-    good = judgement.good
+    desk, check = judge_lines(state, keeper)
     places = {monster.number: monster.place for monster in own}
-    moves = planned_moves(state.grid.width, state.grid.height, places, good)
+    moves = planned_moves(state.grid.width, state.grid.height, places, desk.good)
     copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
     return SeatView(
         public=public_view(state),
@@ -160,9 +160,9 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         ordered=orders is not None,
         ready=keeper.ready,
         orders=orders.lines if orders is not None else (),
-        check=judgement.lines,
+        check=tuple(with_warning(desk, line) for line in check),
         moves=moves,
-        meetings=_meetings(own, good, moves),
+        meetings=_meetings(own, desk.good, moves),
         missed=keeper.missed,
         most_missed=state.options.missed_turns,
         choices=tuple(sorted(choices, key=attrgetter("canonical"))),
@@ -216,7 +216,7 @@ def _known_hexes(state: State, keeper: Keeper, in_sight: frozenset[int]) -> tupl
     )
 
 
-def _meetings(own: tuple[Monster, ...], good: tuple[Order, ...], moves: tuple[PlannedMove, ...]) -> tuple[Meeting, ...]:
+def _meetings(own: tuple[Monster, ...], good: Sequence[Order], moves: tuple[PlannedMove, ...]) -> tuple[Meeting, ...]:
     busy = acting(good)
     goals = {move.monster: move.goal for move in moves}
     there: dict[int, list[int]] = {}

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engines.core import IllegalActionError, NotationError
@@ -35,7 +34,6 @@ _HEX = re.compile(r"l([0-9]{1,6})", re.IGNORECASE | re.ASCII)
 
 
 @order("MOVE M3 NE", N_("{monster} moves {direction}"), slot=ACTION)
-@dataclass(frozen=True, slots=True)
 class Move(MonsterOrder):
     """A monster goes one hex, which can be named by its number, too."""
 
@@ -98,7 +96,6 @@ class Move(MonsterOrder):
 
 
 @order("EAT M3", N_("{monster} eats"), label=N_("Eat"), slot=ACTION, sample=1)
-@dataclass(frozen=True, slots=True)
 class Eat(MonsterOrder):
     """A monster eats all the food of its hex."""
 
@@ -113,7 +110,6 @@ class Eat(MonsterOrder):
 
 
 @order("GROW M3", N_("{monster} grows"), label=N_("Grow"), slot=ACTION, sample=2)
-@dataclass(frozen=True, slots=True)
 class Grow(MonsterOrder):
     """A monster tries to grow."""
 
@@ -126,7 +122,6 @@ class Grow(MonsterOrder):
 
 
 @order("SCAN M3", N_("{monster} scans"), label=N_("Scan"), slot=ACTION, sample=2)
-@dataclass(frozen=True, slots=True)
 class Scan(MonsterOrder):
     """A monster looks around."""
 
@@ -151,7 +146,6 @@ class StanceOrder(MonsterOrder):
 
 
 @order("SKULK M3", N_("{monster} skulks"), label=N_("Skulk"), slot=STANCE)
-@dataclass(frozen=True, slots=True)
 class Skulk(StanceOrder):
     """A monster hides."""
 
@@ -160,7 +154,6 @@ class Skulk(StanceOrder):
 
 
 @order("FLAUNT M3", N_("{monster} flaunts"), label=N_("Flaunt"), slot=STANCE, sample=1)
-@dataclass(frozen=True, slots=True)
 class Flaunt(StanceOrder):
     """A monster shows itself."""
 
@@ -169,7 +162,6 @@ class Flaunt(StanceOrder):
 
 
 @order('NAME M3 "Old Tor"', N_("{monster} is named {name}"))
-@dataclass(frozen=True, slots=True)
 class NameMonster(Order):
     """A monster gets a name."""
 
@@ -192,7 +184,6 @@ class NameMonster(Order):
 
 
 @order('NAME "Old Tor"')
-@dataclass(frozen=True, slots=True)
 class NameKeeper(Order):
     """The keeper takes a name."""
 
@@ -211,7 +202,6 @@ class NameKeeper(Order):
 
 
 @order("PLAY M3 4", N_("{monster} gets power {power}"), slot=CARD)
-@dataclass(frozen=True, slots=True)
 class Play(Order):
     """A power of the hand works on a monster."""
 
@@ -231,7 +221,6 @@ class Play(Order):
 
 
 @order("DISCARD 4", N_("Discard power {power}"), slot=CARD, sample=-1)
-@dataclass(frozen=True, slots=True)
 class Discard(Order):
     """A power of the hand is thrown away."""
 
@@ -239,7 +228,6 @@ class Discard(Order):
 
 
 @order("LAIR L12 ATTACK", N_("The lair at L{lair} favors {growth}"), slot=GROWTH)
-@dataclass(frozen=True, slots=True)
 class Favour(Order):
     """A lair favours a kind of growth this turn."""
 
@@ -254,7 +242,6 @@ class Favour(Order):
 
 
 @order("SPAWN L12", N_("Spawn from the lair at L{lair}"), slot=SPAWNING)
-@dataclass(frozen=True, slots=True)
 class Spawn(Order):
     """A lair puts its monster out."""
 
@@ -262,7 +249,6 @@ class Spawn(Order):
 
 
 @order("FRIENDLY K2", N_("Peace with {keeper}"))
-@dataclass(frozen=True, slots=True)
 class Befriend(Order):
     """Peace with a keeper who orders the same."""
 

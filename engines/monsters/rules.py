@@ -97,10 +97,9 @@ class MonstersRules:
                 raise IllegalActionError(N_("You are not ready. When you are: `READY`"))
             changed = replace(keeper, ready=False)
         else:
-            settled = keeper
-            for order in judge_lines(state, keeper, action).good:
-                settled = order.administer(settled)
-            changed = replace(settled, orders=action, ready=action.done)
+            changed = replace(keeper, orders=action, ready=action.done)
+            for order in judge_lines(state, changed)[0].good:
+                changed = order.administer(changed)
         return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:

@@ -51,13 +51,9 @@ def begin(state: State, dice: Dice) -> RunningTurn:
     entries: list[KeeperOrder[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
-        judgement = judge_lines(state, keeper, keeper.orders)
-        entries += (KeeperOrder(keeper.number, order) for order in judgement.good)
-        faults += (
-            FaultyLine(keeper.number, at, verdict.line.text, verdict.said)
-            for at, verdict in enumerate(judgement.verdicts, 1)
-            if not verdict.ok
-        )
+        desk, check = judge_lines(state, keeper)
+        entries += (KeeperOrder(keeper.number, order) for order in desk.good)
+        faults += (FaultyLine(keeper.number, one.line, one.text, one.said) for one in check if not one.ok)
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())
     return RunningTurn(fresh, entries, faults)
 
