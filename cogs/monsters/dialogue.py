@@ -1,11 +1,12 @@
 """Handlers of the desk's buttons, menus and forms. Each change plays the whole new set, so nothing is remembered."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
-from bot.kernel.buttons.verb import mark_of
+from bot.kernel.buttons.verb import Verb, mark_of
 from bot.kernel.drawing import table_of
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch
@@ -33,7 +34,7 @@ from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.administration import Heading
 from engines.monsters.desk import MonsterOrder
-from engines.monsters.grammar import Action, OrderSet
+from engines.monsters.grammar import Action, Order, OrderSet
 from engines.monsters.notation import read_action
 from engines.monsters.orders import Favour, Play, Spawn
 from engines.monsters.report import orders_form
@@ -46,6 +47,8 @@ MOST_WRITTEN = 4_000
 OUT = N_("You are out of this game.")
 
 Keeper = Turn[SeatView]
+W = TypeVar("W", bound=Verb)
+G = TypeVar("G", verbs.Order, verbs.OrderPower, verbs.OrderFriend)
 
 
 def page_of(position: Position, seat: Seat) -> Page:
@@ -65,26 +68,8 @@ async def _play(keeper: Keeper, action: Action) -> Page:
     return page_of(position, keeper.seat)
 
 
-@DESK.step(verbs.FirstOrders, begins=True)
-async def _first_orders(keeper: Keeper, _verb: verbs.FirstOrders) -> Message:
-    return pages.first_page(_page(keeper))
-
-
-@DESK.step(verbs.Orders)
-async def _orders(keeper: Keeper, verb: verbs.Orders) -> Message:
-    return pages.overview(_page(keeper), verb.page)
-
-
-@DESK.step(verbs.Monster)
-async def _monster(keeper: Keeper, verb: verbs.Monster) -> Message:
-    return pages.monster_page(_page(keeper), verb.number)
-
-
-@DESK.step(verbs.Order)
-async def _order(keeper: Keeper, verb: verbs.Order) -> Message:
-    """Give an order, or take it back where it was given; then show the page it was given on."""
-    order = verb.line.order
-    page = await _play(keeper, with_order(keeper.view.orders, order))
+def _after(page: Page, order: Order) -> Message:
+    """Return the page that an order was given on, or the one that follows."""
     match order:
         case Favour() | Spawn():
             return pages.after_lair_order(page, order)
@@ -94,14 +79,34 @@ async def _order(keeper: Keeper, verb: verbs.Order) -> Message:
             return pages.overview(page)
 
 
-@DESK.step(verbs.OrderPower)
-async def _order_power(keeper: Keeper, verb: verbs.OrderPower) -> Message:
-    return pages.powers_page(await _play(keeper, with_order(keeper.view.orders, verb.line.order)))
+def _shows(kind: type[W], show: Callable[[Page, W], Message], *, begins: bool = False) -> None:
+    """Register a step that shows a page."""
+
+    @DESK.step(kind, begins=begins)
+    async def step(keeper: Keeper, verb: W) -> Message:
+        return show(_page(keeper), verb)
 
 
-@DESK.step(verbs.OrderFriend)
-async def _order_friend(keeper: Keeper, verb: verbs.OrderFriend) -> Message:
-    return pages.friends_page(await _play(keeper, with_order(keeper.view.orders, verb.line.order)))
+def _gives(kind: type[G], show: Callable[[Page, Order], Message]) -> None:
+    """Register a step that gives an order, or takes it back where it was given, and shows a page."""
+
+    @DESK.step(kind)
+    async def step(keeper: Keeper, verb: G) -> Message:
+        return show(await _play(keeper, with_order(keeper.view.orders, verb.line.order)), verb.line.order)
+
+
+_shows(verbs.FirstOrders, lambda page, _verb: pages.first_page(page), begins=True)
+_shows(verbs.Orders, lambda page, verb: pages.overview(page, verb.page))
+_shows(verbs.Monster, lambda page, verb: pages.monster_page(page, verb.number))
+_shows(verbs.Powers, lambda page, _verb: pages.powers_page(page))
+_shows(verbs.Power, lambda page, verb: pages.card_page(page, verb.number, verb.page))
+_shows(verbs.Lairs, lambda page, verb: pages.lairs_page(page, at=verb.page))
+_shows(verbs.Lair, lambda page, verb: pages.lairs_page(page, verb.place))
+_shows(verbs.Friends, lambda page, _verb: pages.friends_page(page))
+_shows(verbs.Check, lambda page, _verb: pages.check_page(page))
+_gives(verbs.Order, _after)
+_gives(verbs.OrderPower, lambda page, _order: pages.powers_page(page))
+_gives(verbs.OrderFriend, lambda page, _order: pages.friends_page(page))
 
 
 @DESK.step(verbs.Drop)
@@ -110,36 +115,6 @@ async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
     if not 0 <= verb.at < len(orders) or mark_of(orders[verb.at].canonical) != verb.mark:
         raise Refusal(_("Your orders changed. See them: **Orders…** under the board."))
     return pages.overview(await _play(keeper, without(orders, verb.at)))
-
-
-@DESK.step(verbs.Powers)
-async def _powers(keeper: Keeper, _verb: verbs.Powers) -> Message:
-    return pages.powers_page(_page(keeper))
-
-
-@DESK.step(verbs.Power)
-async def _power(keeper: Keeper, verb: verbs.Power) -> Message:
-    return pages.card_page(_page(keeper), verb.number, verb.page)
-
-
-@DESK.step(verbs.Lairs)
-async def _lairs(keeper: Keeper, verb: verbs.Lairs) -> Message:
-    return pages.lairs_page(_page(keeper), at=verb.page)
-
-
-@DESK.step(verbs.Lair)
-async def _lair(keeper: Keeper, verb: verbs.Lair) -> Message:
-    return pages.lairs_page(_page(keeper), verb.place)
-
-
-@DESK.step(verbs.Friends)
-async def _friends(keeper: Keeper, _verb: verbs.Friends) -> Message:
-    return pages.friends_page(_page(keeper))
-
-
-@DESK.step(verbs.Check)
-async def _check(keeper: Keeper, _verb: verbs.Check) -> Message:
-    return pages.check_page(_page(keeper))
 
 
 @DESK.form(verbs.Write)

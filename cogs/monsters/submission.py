@@ -3,7 +3,6 @@
 A line the host refuses becomes a faulty line with its reason, so that the check lists it with the other faults.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -35,8 +34,6 @@ from engines.monsters.notation import (
 from engines.monsters.orders import NameKeeper
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
-
-MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
 
 @dataclass(slots=True)

@@ -1,15 +1,13 @@
 """Lairs and what grows in them, and friends for a turn."""
 
-from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Option
-from bot.kernel.messages.message import Control, Message, Row
+from bot.kernel.messages.message import Message, Row
 from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
-from cogs.monsters.verbs import Lair, Lairs, Line, Order, OrderFriend
+from cogs.monsters.verbs import Lair, Lairs, Line, OrderFriend
 from engines.monsters.orders import Befriend, Favour, Spawn
 from engines.monsters.sentences import growth_name, keeper_label, monster_label, size_name, terrain_name
 from engines.monsters.view import Growth, Standing
@@ -24,7 +22,7 @@ def after_lair_order(page: Page, order: Favour | Spawn) -> Message:
     if not waiting:
         return overview(page)
     following = next((place for place in waiting if place > order.lair), waiting[0])
-    return lairs_page(page, following, text=f"✓ {escape(order_words(page, order))}")
+    return lairs_page(page, following, text=f"✓ {escape(page.words(order))}")
 
 
 def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = "") -> Message:
@@ -49,19 +47,14 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
             _("**#{match_id}**: Which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))
         )
 
-    def order(desk_order: Favour | Spawn, label: str) -> Control:
-        return page.button(
-            Order(Line(desk_order)), label, Style.SUCCESS if desk_order in page.view.orders else Style.SECONDARY
-        )
-
     monster = growing[chosen.place]
     growths = tuple(
-        order(Favour(chosen.place, growth), translate(growth_name(growth)).capitalize()) for growth in Growth
+        page.order(Favour(chosen.place, growth), translate(growth_name(growth)).capitalize()) for growth in Growth
     )
     spawn = Spawn(chosen.place)
     # One that was ordered too early by text can be taken back here.
     offered = spawn in page.view.choices or spawn in page.view.orders
-    out = (order(spawn, _("Spawn {monster}", monster=monster_label(monster))),) if offered else ()
+    out = (page.order(spawn, _("Spawn {monster}", monster=monster_label(monster))),) if offered else ()
     label = escape(monster_label(monster))
     lines = [
         *([text] if text else []),
@@ -85,7 +78,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
             )
         )
     orders = [one for one in page.view.orders if isinstance(one, Favour | Spawn) and one.lair == chosen.place]
-    words = ", ".join(escape(order_words(page, one)) for one in orders)
+    words = page.listed(orders)
     lines.append(_("Orders: {orders}.", orders=words) if orders else _("Orders: none yet. What should it favor?"))
     rows: tuple[Row, ...] = (growths, (*out, page.back))
     return Message("\n".join(lines), rows=rows if len(held) == 1 else (menu, *rows))
@@ -102,7 +95,7 @@ def friends_page(page: Page) -> Message:
     orders = [order for order in view.orders if isinstance(order, Befriend)]
     lines = [
         _("**#{match_id}**: Make peace for this turn. Both keepers must order it.", match_id=page.match_id),
-        *(escape(order_words(page, order)) for order in orders),
+        *(escape(page.words(order)) for order in orders),
     ]
     if not others:
         return Message(lines[0], rows=((page.back,),))

@@ -8,15 +8,13 @@ from bot.kernel.messages.message import Control, Message, Row
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from cogs.monsters.pages.advice import beside, legend, marks
-from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import power_option
 from cogs.monsters.sets import of_monster
-from cogs.monsters.verbs import Done, Line, Monster, Order, Ready
+from cogs.monsters.verbs import Done, Monster, Ready
 from engines.monsters.desk import MonsterOrder
 from engines.monsters.grammar import ACTION, KINDS, acting
-from engines.monsters.grammar import Order as GivenOrder
 from engines.monsters.orders import Move, Play
 from engines.monsters.sentences import monster_label, monster_name, size_name, terrain_name, trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
@@ -42,7 +40,7 @@ def after_order(page: Page, order: MonsterOrder | Play) -> Message:
     following = next_without(page, order.monster)
     if following is None:
         return overview(page)
-    return monster_page(page, following, text=f"✓ {escape(order_words(page, order))}")
+    return monster_page(page, following, text=f"✓ {escape(page.words(order))}")
 
 
 def first_page(page: Page) -> Message:
@@ -58,23 +56,18 @@ def monster_page(page: Page, number: int, text: str = "") -> Message:
     if monster is None:
         return overview(page)
 
-    def order(desk_order: GivenOrder, label: str) -> Control:
-        return page.button(
-            Order(Line(desk_order)), label, Style.SUCCESS if desk_order in view.orders else Style.SECONDARY
-        )
-
     near = _near(view, monster)
 
     def move(direction: Direction) -> Control:
         there = near[direction]
         signs = marks(view, monster, there)
         label = f"{_ARROWS[direction]} L{there.place}{' ' if signs else ''}{signs}"
-        return order(Move(number, direction), label)
+        return page.order(Move(number, direction), label)
 
     rows: list[Row] = [
         tuple(move(direction) for direction in _UPPER),
         tuple(move(direction) for direction in _LOWER),
-        tuple(order(kind.of(number), translate(kind.label)) for kind in KINDS.values() if kind.label),
+        tuple(page.order(kind.of(number), translate(kind.label)) for kind in KINDS.values() if kind.label),
     ]
     if view.powers:
         powers = [power_option(at, power, monster) for at, power in enumerate(view.powers, 1)]
@@ -136,11 +129,11 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
     if signs := legend("".join(marks(view, monster, nearby) for nearby in near.values())):
         yield f"-# {signs}"
     orders = of_monster(view.orders, monster.number)
-    words = ", ".join(escape(order_words(page, order)) for order in orders)
+    words = page.listed(orders)
     yield _("Orders: {orders}.", orders=words) if orders else _("Orders: none yet.")
     if not orders and view.public.turn_number < _EXPLAINED_TURNS:
         yield _(
             "-# One action a turn: an arrow moves it to claim land. Eat restores energy, Grow may improve it, "
             "Scan sees farther. Add Skulk to hide it, or Flaunt to show it off."
         )
-    yield from meeting_lines(view, [meeting for meeting in view.meetings if monster.number in meeting.monsters])
+    yield from meeting_lines(page, [meeting for meeting in view.meetings if monster.number in meeting.monsters])

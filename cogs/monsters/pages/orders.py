@@ -10,7 +10,6 @@ from bot.kernel.messages.message import Control, Menu, Message, Row
 from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
 from cogs.monsters.sets import of_monster
 from cogs.monsters.verbs import (
@@ -75,7 +74,7 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
         options = [
             Option(
                 Drop(at, mark_of(line.given.canonical)),
-                _("{line}. {order}", line=line.line, order=without_mentions(order_words(page, line.given).strip("`"))),
+                _("{line}. {order}", line=line.line, order=without_mentions(page.words(line.given).strip("`"))),
             )
             for at, line in lines
         ]
@@ -84,7 +83,7 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
 
 def _monster_option(page: Page, monster: MonsterView) -> Option:
     orders = of_monster(page.view.orders, monster.number)
-    text = ", ".join(order_words(page, one) for one in orders) or _("no orders")
+    text = ", ".join(page.words(one) for one in orders) or _("no orders")
     size = translate(size_name(monster.size))
     label = _("{monster}, {size}, at L{place}", monster=monster_label(monster), size=size, place=monster.place)
     return Option(Monster(monster.number), label, text)
@@ -112,7 +111,7 @@ def _list_of_orders(page: Page) -> str:
             match_id=page.match_id,
             turn=turn,
         )
-    tail = [*_warnings(view), *meeting_lines(view, view.meetings), *_defaults(view)]
+    tail = [*_warnings(view), *meeting_lines(page, view.meetings), *_defaults(page)]
     if not view.orders:
         return "\n".join([head, *tail])
     lines = [f"{line.line}. {'' if line.ok and not line.useless else '⚠️ '}{_line(page, line)}" for line in view.check]
@@ -121,7 +120,7 @@ def _list_of_orders(page: Page) -> str:
 
 
 def _line(page: Page, line: CheckLine) -> str:
-    words = order_words(page, line.given)
+    words = page.words(line.given)
     return words if words.startswith("`") or MENTION.search(words) else escape(words)
 
 
@@ -141,25 +140,26 @@ def _warnings(view: SeatView) -> Iterator[str]:
         )
 
 
-def meeting_lines(view: SeatView, meetings: Iterable[Meeting]) -> Iterator[str]:
+def meeting_lines(page: Page, meetings: Iterable[Meeting]) -> Iterator[str]:
     """Yield a warning where the orders bring own monsters together."""
     for meeting in islice(meetings, _MOST_WARNINGS):
         fixed = len(meeting.monsters) - len(meeting.idle)
-        who = escape(name_monsters(view, meeting.monsters))
+        who = page.named(meeting.monsters)
         if meeting.idle and fixed <= 1:
             yield _("⚠️ {monsters} may share L{place} and fight. Separate them.", monsters=who, place=meeting.place)
         else:
             yield _("⚠️ {monsters} will likely share L{place} and fight.", monsters=who, place=meeting.place)
 
 
-def _defaults(view: SeatView) -> Iterator[str]:
+def _defaults(page: Page) -> Iterator[str]:
     """Yield what holds where nothing is ordered."""
+    view = page.view
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
     if free and not view.orders:
         yield _("No orders yet. Monsters without orders act by themselves: weak monsters eat.")
     elif free:
-        who = escape(name_monsters(view, free))
+        who = page.named(free)
         yield ngettext(
             "-# No order yet: {monsters}. It will act by itself.",
             "-# No order yet: {monsters}. They will act by themselves.",

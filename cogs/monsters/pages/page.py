@@ -1,20 +1,26 @@
 """The base of all pages of a keeper's desk."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.kernel.buttons.game_controls import MatchFacts, Style
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.message import Control, Menu
-from bot.kernel.text.translation import _
-from cogs.monsters.verbs import Orders
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
+from cogs.monsters import verbs
+from engines.core.messages import join_list
+from engines.monsters.grammar import Fault, Order
+from engines.monsters.sentences import monster_name
 from engines.monsters.view import SeatView
 
 MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 MOST_LETTERS = 1_900
 """Of a list of orders with what stands around it; a page's number and mark-up take the rest of a message."""
+
+_MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +55,36 @@ class Page:
     @property
     def back(self) -> Control:
         """The way back to the list of orders."""
-        return self.button(Orders(), _("◀ All orders"))
+        return self.button(verbs.Orders(), _("◀ All orders"))
 
+    def words(self, line: Order | Fault) -> str:
+        """Return an order as a sentence without its full stop; a line of another kind as it was typed.
 
-def as_line(text: str) -> str:
-    """Return an order in a code span, or as plain text where it mentions a member: a span would show their number."""
-    return text if MENTION.search(text) else f"`{code(text)}`"
+        That is in a code span, but for one that mentions a member: a span would show their number.
+        """
+        text = line.said(self.view, self.names)
+        if text is not None:
+            return translate(text)
+        return line.text if MENTION.search(line.text) else "`{}`".format(line.text.replace("`", "'"))
+
+    def listed(self, orders: Iterable[Order]) -> str:
+        """Return orders in words, one after another; '' for none."""
+        return ", ".join(escape(self.words(order)) for order in orders)
+
+    def order(self, order: Order, label: str) -> Control:
+        """Return the button that gives an order, or takes it back: it stands out where it was given."""
+        return self.button(
+            verbs.Order(verbs.Line(order)), label, Style.SUCCESS if order in self.view.orders else Style.SECONDARY
+        )
+
+    def named(self, monsters: Sequence[int]) -> str:
+        """Return `Fang (M3) and Bol (M4)`; of many the first, and how many more."""
+        labels = [monster_name(self.view, number) for number in monsters]
+        if len(labels) > _MOST_NAMED:
+            labels = [*labels[: _MOST_NAMED - 1], _("{count} more", count=len(labels) - _MOST_NAMED + 1)]
+        return escape(translate(join_list(labels)))
 
 
 def without_mentions(text: str) -> str:
     """Return an order for places that show no mentions: a menu, a block of code."""
     return MENTION.sub("@member", text)
-
-
-def code(text: str) -> str:
-    """Return text that cannot end the code span it is put into."""
-    return text.replace("`", "'")

@@ -5,7 +5,6 @@ from bot.kernel.messages.message import Message, Row
 from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
-from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import Page
 from cogs.monsters.verbs import Line, Order, OrderPower, Powers
 from cogs.monsters.verbs import Power as ToPower
@@ -13,7 +12,7 @@ from engines.core.messages import Text
 from engines.monsters.orders import Discard, Play
 from engines.monsters.powers import no_use
 from engines.monsters.sentences import monster_label, power_text, size_name
-from engines.monsters.view import MonsterView, Power, SeatView
+from engines.monsters.view import MonsterView, Power
 
 
 def powers_page(page: Page) -> Message:
@@ -24,7 +23,7 @@ def powers_page(page: Page) -> Message:
     used = {order.power: order for order in view.orders if isinstance(order, Play | Discard)}
     lines = [
         f"{at}. {translate(power_text(power))} "
-        + (f"→ {escape(order_words(page, used[at]))}" if at in used else _use(view, power))
+        + (f"→ {escape(page.words(used[at]))}" if at in used else _use(page, power))
         for at, power in enumerate(view.powers, 1)
     ]
     numbered_powers = [(at, f"{at}. {translate(power_text(power))}") for at, power in enumerate(view.powers, 1)]
@@ -40,15 +39,16 @@ def powers_page(page: Page) -> Message:
     return Message("\n".join([head, *lines, full]), rows=rows)
 
 
-def _use(view: SeatView, power: Power) -> str:
+def _use(page: Page, power: Power) -> str:
     """Say what sort of power it is, and which monsters it would do something for."""
+    view = page.view
     served = [one.number for one in view.monsters if not no_use(power, one)]
     sort = "FULL" if power.kind.lasts else "INSTANT"
     if not served:
         return _("({sort}, no use to any of yours now)", sort=sort)
     if len(served) == len(view.monsters):
         return _("({sort}, for any of yours)", sort=sort)
-    return _("({sort}, for {monsters})", sort=sort, monsters=escape(name_monsters(view, served)))
+    return _("({sort}, for {monsters})", sort=sort, monsters=page.named(served))
 
 
 def _helps(reason: Text | None) -> str:
