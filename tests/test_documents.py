@@ -7,6 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"))
+FOLDERS = "bot|cogs|engines|players|render|sandbox|tools|tests|benchmarks|docs|deploy"
 RECORDS = sorted((ROOT / "docs/decisions").glob("[0-9]*.md"))
 
 
@@ -14,6 +15,14 @@ RECORDS = sorted((ROOT / "docs/decisions").glob("[0-9]*.md"))
 def test_each_link_leads_to_a_file(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:|#|discord:)([^)#\s]+)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_each_file_that_is_named_is_there(page: Path) -> None:
+    named = re.findall(rf"`((?:{FOLDERS})/[\w./]+)`", page.read_text(encoding="utf-8"))
+    assert [
+        name for name in named if not {"key", "KEY"} & {*re.split(r"[/.]", name)} and not (ROOT / name).exists()
+    ] == []
 
 
 def test_each_decision_is_in_the_index_and_fits_thirty_lines() -> None:
