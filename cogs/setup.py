@@ -18,10 +18,9 @@ from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
 from bot.servers.choosing import Choosing, Place, ServerSetting
 from bot.servers.match_channels import lost_matches
-from bot.servers.match_settings import OPTIONS
 from bot.servers.place_settings import channels_line
 from bot.servers.server import allows, choose, settings_of
-from bot.servers.settings import SETTINGS, confirmation, server_page
+from bot.servers.settings import OPTIONS, SETTINGS, confirmation, server_page
 from cogs.acknowledge import acknowledge
 from cogs.form import form
 from cogs.game import GameCog
@@ -141,18 +140,21 @@ def settings_page(choosing: Choosing, opened: ServerSetting | None = None) -> Me
     rows = [BOUND.menu(_("What do you want to change?"), options)]
     if opened is None:
         return Message(server_page(choosing), rows=tuple(rows))
-    values = opened.values(choosing)
     buttons = [
         BOUND.button(Write(opened.name, each.key), each.label, disabled=each.disabled)
         for each in opened.forms(choosing)
     ]
     if opened.placeholder:
         choices = [
-            Option(Choose(opened.name, each.value), each.words, _("Chosen now") if each.held else "") for each in values
+            Option(Choose(opened.name, value), words, _("Chosen now") if held else "")
+            for value, words, held in opened.options(choosing)[:MOST_CHOICES]
         ]
-        rows.append(BOUND.menu(translate(opened.placeholder), choices[:MOST_CHOICES], key=opened.name))
+        rows.append(BOUND.menu(translate(opened.placeholder), choices, key=opened.name))
     else:
-        buttons += [BOUND.button(Choose(opened.name, each.value), each.words, disabled=each.held) for each in values]
+        buttons += [
+            BOUND.button(Choose(opened.name, value), words, disabled=held)
+            for value, words, held in opened.options(choosing)
+        ]
     return Message(server_page(choosing), rows=(*rows, *in_rows(tuple(buttons))))
 
 
@@ -168,7 +170,7 @@ async def _open(press: Press, verb: OpenSetting) -> None:
 async def _choose(press: Press, verb: Choose) -> None:
     guild_id, setting = _check_may(press), BY_NAME[verb.setting]
     await press.defer()
-    if not any(each.value == verb.value for each in setting.values(_choosing(press.interaction, ServerRow()))):
+    if verb.value not in setting.values(_choosing(press.interaction, ServerRow())):
         raise Refusal(_("That is gone. Open `/setup show` again."))
     choosing = await _save(press.interaction, guild_id, setting, {CHOSEN: verb.value})
     await press.show(settings_page(choosing, setting))

@@ -3,11 +3,12 @@
 Its command, its line on a page, what can be chosen there and the sentence that confirms it follow from that.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Generic, TypeVar
 
+from bot.kernel.text.translation import translate
 from engines import GAMES
 from engines.core.naming import title_and_kind
 
@@ -19,7 +20,6 @@ Given = Mapping[str, Any]
 CHOSEN: Final = "chosen"
 """The name under which a page gives the value that was chosen there."""
 ON_OFF: Final = {"on": "on", "off": "off"}
-YES_NO: Final = {"yes": "yes", "no": "no"}
 GAME_NAMES: Final[Mapping[str, str]] = {
     key: title_and_kind(rules.info)
     for key, rules in sorted(GAMES.items(), key=lambda each: (each[1].info.title.casefold(), each[0]))
@@ -64,16 +64,6 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
-    """Something that can be chosen on a page."""
-
-    value: str
-    words: str
-    held: bool = False
-    """It is chosen now."""
-
-
-@dataclass(frozen=True, slots=True)
 class Field:
     """One input of a form: at most 45 characters of label, 100 of placeholder."""
 
@@ -99,16 +89,6 @@ class Form:
     disabled: bool = False
 
 
-def nothing(_context: object) -> tuple[()]:
-    """Return nothing to choose."""
-    return ()
-
-
-def always(_context: object) -> bool:
-    """Return True: there is something to choose everywhere."""
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[C, S]):
     """Something to choose. `C` is what is known when it is shown or chosen, `S` what it is a setting of."""
@@ -125,14 +105,67 @@ class Setting(Generic[C, S]):
     about: str = ""
     """The description of its command."""
     parameters: tuple[Parameter, ...] = ()
-    values: Callable[[C], Sequence[Value]] = nothing
-    """Return what can be chosen on a page: from a menu with this `placeholder`, or without one by buttons."""
+    values: Callable[[C], Mapping[str, str]] = lambda _context: {}
+    """Return what can be chosen on a page, each in words: from a menu with this `placeholder`, else by buttons."""
+    held: Callable[[C], Collection[str]] | None = None
+    """Return which of them are chosen now; None for the one with the words of `now`."""
     placeholder: str = ""
-    forms: Callable[[C], Sequence[Form]] = nothing
+    forms: Callable[[C], Sequence[Form]] = lambda _context: ()
     confirm: Callable[[C, Given], str] | None = None
     """Return the sentence that confirms it; None for the label with what is chosen now."""
-    applies: Callable[[C], bool] = always
+    applies: Callable[[C], bool] = lambda _context: True
     """Return whether there is something to choose."""
+
+    def options(self, context: C) -> list[tuple[str, str, bool]]:
+        """Return what can be chosen on a page: each value, its words, and whether it is chosen now."""
+        now = self.now(context)
+        held = None if self.held is None else self.held(context)
+        return [
+            (value, words, words == now if held is None else value in held)
+            for value, words in self.values(context).items()
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of few things to choose."""
+
+    value: str
+    stored: object
+    words: str
+    """What is so now, where it is chosen."""
+    label: str = ""
+    """What its button says."""
+
+
+def choice_setting(
+    name: str,
+    parameter: tuple[str, str],
+    column: str,
+    choices: Sequence[Choice],
+    put: Callable[..., S],
+    usual: str = "",
+    **words: Any,  # Any: each of its own type
+) -> Setting[Any, S]:
+    """Return the setting of a column of a context's `row` that has few values; `parameter` is a name with its help.
+
+    `put` returns what it is a setting of with a column changed. `usual` is the value where none was chosen.
+    """
+    by_value = {each.value: each for each in choices}
+
+    def held(context: Any) -> Choice:
+        stored = getattr(context.row, column)
+        return next((each for each in choices if each.stored == stored), by_value.get(usual, choices[0]))
+
+    return Setting(
+        name,
+        choose=lambda context, given: put(context, **{column: by_value[given_value(given)].stored}),
+        now=lambda context: translate(held(context).words),
+        parameters=(Parameter(*parameter, required=True, choices={each: each for each in by_value}),),
+        values=lambda _context: {each.value: translate(each.label) for each in choices},
+        held=lambda context: [held(context).value],
+        **words,
+    )
 
 
 def given_value(given: Given) -> Any:  # Any: as above

@@ -15,7 +15,7 @@ from bot.kernel.matches.attendance import MISSED_TURNS
 from bot.kernel.matches.computer_names import STRONGER
 from bot.kernel.matches.turn_time import read_total_time, read_turn_time
 from bot.kernel.messages.phrases import rated_level_name, rating_terms
-from bot.kernel.setting import CHOSEN, Field, Form, Given, Parameter, Setting, Value, given_value
+from bot.kernel.setting import CHOSEN, Field, Form, Given, Parameter, Setting, given_value
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.durations import write_turn_time
@@ -69,16 +69,6 @@ def _a_turn(seconds: int) -> str:
     return _("{time} a turn", time=write_turn_time(seconds))
 
 
-def _now_of(values: Sequence[Value]) -> str:
-    """Return the words of the value that is chosen."""
-    return next((each.words for each in values if each.held), "")
-
-
-def _turn_times(offering: Offering) -> list[Value]:
-    words = ((each, _a_turn(read_turn_time(each))) for each in _TURNS)
-    return [Value(each, text, text == offering.turn_time) for each, text in words]
-
-
 TURN_TIME: Final[OfferSetting] = Setting(
     "turn_time",
     label=N_("Time limit"),
@@ -86,17 +76,16 @@ TURN_TIME: Final[OfferSetting] = Setting(
     parameters=(Parameter("turn_time", N_("Time limit for a turn, like 10m, 12h or 3d (2 minutes to 30 days).")),),
     now=lambda offering: offering.turn_time,
     choose=lambda offering, given: replace(offering.draft, turn_time=read_turn_time(given_value(given))),
-    values=_turn_times,
+    values=lambda _offering: {each: _a_turn(read_turn_time(each)) for each in _TURNS},
 )
 
 
-def _absences(offering: Offering) -> list[Value]:
+def _absences(offering: Offering) -> dict[str, str]:
     draft = offering.draft
     own = next((each for each in dataclasses.fields(GAMES[draft.game].Options) if each.name == "missed_turns"), None)
     missed = MISSED_TURNS if own is None else int(str(draft.options.get(own.name, own.default)))
     lose = ngettext("they lose after {count} missed turn", "they lose after {count} missed turns", missed)
-    words = {Absent.EXPIRE: lose, Absent.COMPUTER: _("a computer takes over")}
-    return [Value(absent.value, text, absent is offering.absent) for absent, text in words.items()]
+    return {Absent.EXPIRE.value: lose, Absent.COMPUTER.value: _("a computer takes over")}
 
 
 def _choose_absent(offering: Offering, given: Given) -> Draft:
@@ -117,7 +106,7 @@ ABSENT: Final[OfferSetting] = Setting(
             choices={each.value: each.value for each in Absent},
         ),
     ),
-    now=lambda offering: _now_of(_absences(offering)),
+    now=lambda offering: _absences(offering)[offering.absent.value],
     choose=_choose_absent,
     values=_absences,
     applies=lambda offering: offering.server.computers,
@@ -139,10 +128,9 @@ SEATS: Final[OfferSetting] = Setting(
     help=N_("How many can play."),
     now=lambda offering: _players(offering.draft.seats),
     choose=_choose_seats,
-    values=lambda offering: [
-        Value(str(count), _players(count), count == offering.draft.seats)
-        for count in sorted(GAMES[offering.draft.game].info.seat_counts)
-    ],
+    values=lambda offering: {
+        str(count): _players(count) for count in sorted(GAMES[offering.draft.game].info.seat_counts)
+    },
     applies=lambda offering: len(GAMES[offering.draft.game].info.seat_counts) > 1,
 )
 
@@ -163,16 +151,8 @@ RATED: Final[OfferSetting] = Setting(
     parameters=(Parameter("rated", N_("True: no hints, usual between people. False: friendly, with hints."), bool),),
     now=lambda offering: rating_terms(rated=offering.is_rated),
     choose=_choose_rated,
-    values=lambda offering: [
-        Value(value, rating_terms(rated=rated), rated is offering.is_rated)
-        for value, rated in ((NO, False), (YES, True))
-    ],
+    values=lambda _offering: {NO: rating_terms(rated=False), YES: rating_terms(rated=True)},
 )
-
-
-def _first_players(offering: Offering) -> list[Value]:
-    is_random = offering.draft.random_seats
-    return [Value(NO, _("you"), not is_random), Value(YES, _("random"), is_random)]
 
 
 FIRST: Final[OfferSetting] = Setting(
@@ -180,9 +160,9 @@ FIRST: Final[OfferSetting] = Setting(
     label=N_("First player"),
     help=N_("The player who moves first."),
     parameters=(Parameter("random_seats", N_("A random player starts. Otherwise you start."), bool),),
-    now=lambda offering: _now_of(_first_players(offering)),
+    now=lambda offering: _("random") if offering.draft.random_seats else _("you"),
     choose=lambda offering, given: replace(offering.draft, random_seats=_is_yes(given)),
-    values=_first_players,
+    values=lambda _offering: {NO: _("you"), YES: _("random")},
     applies=lambda offering: not GAMES[offering.draft.game].info.simultaneous,
 )
 
@@ -190,12 +170,6 @@ FIRST: Final[OfferSetting] = Setting(
 def _total_time(offering: Offering) -> str:
     total = offering.draft.total_time
     return _("no limit") if total is None else write_turn_time(total)
-
-
-def _total_times(offering: Offering) -> list[Value]:
-    now = _total_time(offering)
-    limits = [(NO_LIMIT, _("no limit")), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES)]
-    return [Value(each, text, text == now) for each, text in limits]
 
 
 def _choose_total_time(offering: Offering, given: Given) -> Draft:
@@ -211,16 +185,17 @@ TOTAL_TIME: Final[OfferSetting] = Setting(
     parameters=(Parameter("total_time", N_("Your time for all turns together, like 5d or 2 weeks (up to 30 days).")),),
     now=_total_time,
     choose=_choose_total_time,
-    values=_total_times,
+    values=lambda _offering: {
+        NO_LIMIT: _("no limit"),
+        **{each: write_turn_time(read_turn_time(each)) for each in _MATCHES},
+    },
 )
 
 
-def _strengths(offering: Offering) -> list[Value]:
-    game, level = offering.draft.game, offering.draft.level
+def _strengths(offering: Offering) -> dict[str, str]:
+    game = offering.draft.game
     steps = {step: rated_level_name(game, step) for step in rated_steps(game)}
-    words = {NAMED: _("you pick the level"), STRONGER: _("a bit stronger than you"), **steps}
-    held = level if level in words else NAMED
-    return [Value(value, text, value == held) for value, text in words.items()]
+    return {NAMED: _("you pick the level"), STRONGER: _("a bit stronger than you"), **steps}
 
 
 def _choose_strength(offering: Offering, given: Given) -> Draft:
@@ -232,7 +207,7 @@ STRENGTH: Final[OfferSetting] = Setting(
     "strength",
     label=N_("Computer"),
     help=N_("How strong the computer plays."),
-    now=lambda offering: _now_of(_strengths(offering)),
+    now=lambda offering: _strengths(offering).get(offering.draft.level) or _strengths(offering)[NAMED],
     choose=_choose_strength,
     values=_strengths,
     applies=lambda offering: offering.server.computers and bool(rated_steps(offering.draft.game)),
@@ -273,10 +248,6 @@ def _rule(game: str, option: dataclasses.Field[object]) -> OfferSetting:
     def now(offering: Offering) -> str:
         return translate(value_in_words(option, offering.draft.options.get(option.name, option.default)))
 
-    def values(offering: Offering) -> list[Value]:
-        words = ((text, translate(value_in_words(option, value))) for value, text in _values(kind, bounds))
-        return [Value(text, shown, shown == now(offering)) for text, shown in words]
-
     return Setting(
         option.name,
         label=label_of(option),
@@ -284,7 +255,9 @@ def _rule(game: str, option: dataclasses.Field[object]) -> OfferSetting:
         parameters=(_rule_parameter(option, kind, bounds),),
         now=now,
         choose=lambda offering, given: offering.draft.with_option(option.name, given_value(given)),
-        values=values,
+        values=lambda _offering: {
+            text: translate(value_in_words(option, value)) for value, text in _values(kind, bounds)
+        },
         forms=_number_form(now, option, bounds),
     )
 
@@ -341,5 +314,5 @@ def line_of(setting: OfferSetting, offering: Offering) -> str:
 
 def other_value(setting: OfferSetting, offering: Offering) -> str | None:
     """Return the other value of a switch; None for what is no switch."""
-    values = setting.values(offering)
-    return next((each.value for each in values if not each.held), None) if len(values) == 2 else None
+    options = setting.options(offering)
+    return next((value for value, _words, held in options if not held), None) if len(options) == 2 else None

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.kernel.messages.phrases import full_name
-from bot.kernel.setting import GAME_NAMES, ON_OFF, Given, Parameter, Setting
+from bot.kernel.setting import GAME_NAMES, ON_OFF, Choice, Given, Parameter, Setting, choice_setting
 from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.text.translation import _, ngettext, translate
 from engines import GAMES
@@ -30,44 +30,32 @@ class Wishes:
 OwnSetting = Setting[Wishes, Wishes]
 
 
-def _calls(wishes: Wishes) -> str:
-    if wishes.row.dm_calls:
-        return _("You also get a DM on your turn now.")
-    return _("Only boards in threads ping you now. Monsters! still sends DMs.")
-
-
-CALLS: Final[OwnSetting] = Setting(
+CALLS: Final[OwnSetting] = choice_setting(
     "calls",
+    ("by", N_("A DM too, or the thread only.")),
+    "dm_calls",
+    (
+        Choice("board", False, N_("Only boards in threads ping you now. Monsters! still sends DMs.")),
+        Choice("board and direct message", True, N_("You also get a DM on your turn now.")),
+    ),
+    Wishes.choosing,
     about=N_("Choose how I tell you it's your turn."),
-    parameters=(
-        Parameter(
-            "by",
-            N_("A DM too, or the thread only."),
-            required=True,
-            choices={way: way for way in ("board", "board and direct message")},
+)
+PINGS: Final[OwnSetting] = choice_setting(
+    "pings",
+    ("send", N_("off: nothing pings you, your clocks still run.")),
+    "pings",
+    (
+        Choice("on", True, N_("Pings are on.")),
+        Choice(
+            "off",
+            False,
+            N_("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`."),
         ),
     ),
-    choose=lambda wishes, given: wishes.choosing(dm_calls=given["by"] != "board"),
-    now=_calls,
-)
-
-
-def _pings(wishes: Wishes) -> str:
-    if wishes.row.pings:
-        return _("Pings are on.")
-    return _("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`.")
-
-
-PINGS: Final[OwnSetting] = Setting(
-    "pings",
+    Wishes.choosing,
     about=N_("Turn all pings on or off."),
-    parameters=(
-        Parameter("send", N_("off: nothing pings you, your clocks still run."), required=True, choices=ON_OFF),
-    ),
-    choose=lambda wishes, given: wishes.choosing(pings=given["send"] == "on"),
-    now=_pings,
 )
-
 SCHEMES: Final = {
     Scheme.USUAL: N_("usual"),
     Scheme.PROTAN: N_("red-blind"),
@@ -134,33 +122,28 @@ CHALLENGES: Final[OwnSetting] = Setting(
 )
 
 
-def _confirming(wishes: Wishes) -> str:
-    if wishes.row.confirm_moves:
-        return _("Typed moves wait for *Play it*, except moves out of turn.")
-    return _("Typed moves are played right away.")
-
-
-CONFIRM: Final[OwnSetting] = Setting(
+CONFIRM: Final[OwnSetting] = choice_setting(
     "confirm",
+    ("ask", N_("off: a typed move is played right away.")),
+    "confirm_moves",
+    (
+        Choice("on", True, N_("Typed moves wait for *Play it*, except moves out of turn.")),
+        Choice("off", False, N_("Typed moves are played right away.")),
+    ),
+    Wishes.choosing,
+    "off",
     about=N_("Choose if typed moves wait for Play it."),
-    parameters=(Parameter("ask", N_("off: a typed move is played right away."), required=True, choices=ON_OFF),),
-    choose=lambda wishes, given: wishes.choosing(confirm_moves=given["ask"] == "on"),
-    now=_confirming,
 )
-
-
-def _coaching(wishes: Wishes) -> str:
-    if wishes.row.coaching is not False:
-        return _("You get tips in your first 3 matches of each game.")
-    return _("No more tips. To turn them on: `/me coaching`")
-
-
-COACHING: Final[OwnSetting] = Setting(
+COACHING: Final[OwnSetting] = choice_setting(
     "coaching",
+    ("show", N_("on: tips in your first matches of each game.")),
+    "coaching",
+    (
+        Choice("on", True, N_("You get tips in your first 3 matches of each game.")),
+        Choice("off", False, N_("No more tips. To turn them on: `/me coaching`")),
+    ),
+    Wishes.choosing,
     about=N_("Turn tips on or off."),
-    parameters=(Parameter("show", N_("on: tips in your first matches of each game."), required=True, choices=ON_OFF),),
-    choose=lambda wishes, given: wishes.choosing(coaching=given["show"] == "on"),
-    now=_coaching,
 )
 
 

@@ -1,15 +1,11 @@
 """What a setting of a server is chosen from, and how choices are shown."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
-from bot.kernel.setting import (
-    Setting,
-    Value,
-)
+from bot.kernel.setting import Setting
 from bot.kernel.store.servers import ServerRow
-from bot.kernel.text.translation import translate
 
 USUAL: Final = "usual"
 
@@ -39,16 +35,20 @@ class Choosing:
     is_there: Callable[[int], bool] = field(default=_anywhere, compare=False)
     """Return whether the server has a channel."""
 
+    def put(self, **chosen: Any) -> ServerRow:  # Any: each of its own type
+        """Return the settings with others."""
+        return replace(self.row, **chosen)
+
 
 ServerSetting = Setting[Choosing, ServerRow]
 
 
-def place_values(places: Sequence[Place], held: Sequence[int | None], none: str) -> list[Value]:
+def place_values(places: Sequence[Place], held: Collection[int], none: str) -> dict[str, str]:
     """Return places to choose, those that are chosen first: they can be taken out again, however many there are."""
-    values = [Value(str(each.id), each.name, each.id in held) for each in places]
-    return [Value("", none, not any(held)), *sorted(values, key=lambda value: not value.held)]
+    chosen_first = sorted(places, key=lambda place: place.id not in held)
+    return {"": none} | {str(place.id): place.name for place in chosen_first}
 
 
-def two_values(yes: str, yes_words: str, no: str, no_words: str) -> Callable[[bool], tuple[Value, Value]]:
-    """Return the two values of a switch, by whether it is on."""
-    return lambda is_on: (Value(yes, translate(yes_words), is_on), Value(no, translate(no_words), not is_on))
+def held_places(held: Collection[int]) -> list[str]:
+    """Return the values of the places that are chosen."""
+    return [str(place) for place in held] or [""]

@@ -5,19 +5,11 @@ from typing import Final
 
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.phrases import join_names
-from bot.kernel.setting import (
-    CHOSEN,
-    Given,
-    Kind,
-    Parameter,
-    Setting,
-)
+from bot.kernel.setting import CHOSEN, Given, Kind, Parameter, Setting
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _
-from bot.servers.choosing import Choosing, ServerSetting, place_values
-from bot.servers.server import (
-    with_channels,
-)
+from bot.servers.choosing import Choosing, ServerSetting, held_places, place_values
+from bot.servers.server import with_channels
 from engines.core.messages import N_
 
 
@@ -73,7 +65,12 @@ CHANNELS: Final[ServerSetting] = Setting(
     choose=_choose_channels,
     placeholder=N_("Add or remove a channel…"),
     values=lambda choosing: place_values(choosing.channels, choosing.row.channels, _("Every channel")),
+    held=lambda choosing: held_places(choosing.row.channels),
 )
+
+
+def _moderators(choosing: Choosing) -> list[int]:
+    return [] if choosing.row.moderators is None else [choosing.row.moderators]
 
 
 def _moderators_line(choosing: Choosing) -> str:
@@ -106,5 +103,6 @@ MODERATORS: Final[ServerSetting] = Setting(
     now=_moderators_line,
     choose=_choose_moderators,
     placeholder=N_("Choose a role…"),
-    values=lambda choosing: place_values(choosing.roles, [choosing.row.moderators], _("No role")),
+    values=lambda choosing: place_values(choosing.roles, _moderators(choosing), _("No role")),
+    held=lambda choosing: held_places(_moderators(choosing)),
 )

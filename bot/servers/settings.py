@@ -1,16 +1,139 @@
 """The settings of a server, each declared once: its command, its line and its choices on the page of `/setup show`."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from bot.kernel.setting import (
-    Given,
-)
+from bot.kernel.messages.message import truncate_lines
+from bot.kernel.messages.phrases import changed_rules, full_name
+from bot.kernel.setting import GAME_NAMES, Choice, Field, Form, Given, Parameter, Setting, choice_setting, given_value
+from bot.kernel.store.match_row import Absent
+from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
-from bot.servers.choosing import Choosing, ServerSetting
-from bot.servers.match_settings import ABSENT, COMPUTERS, OPTIONS, RATED, THREADS
+from bot.servers.choosing import USUAL, Choosing, ServerSetting
 from bot.servers.place_settings import CHANNELS, MODERATORS
+from bot.servers.server import options_text, with_absent, with_options
 from bot.servers.time_settings import PUZZLES, QUIET_HOURS, TURN_TIME
+from engines import GAMES
+from engines.core.messages import N_
+from engines.core.options import values_from_text
 
+_MOST_RULES: Final = 400
+"""Characters of the changed rules, so that all settings fit one message, with 25 channels too."""
+
+THREADS: Final[ServerSetting] = choice_setting(
+    "threads",
+    ("use", N_("off: matches are played in the channel.")),
+    "threads",
+    (
+        Choice("on", True, N_("one for each match"), N_("A thread for each match")),
+        Choice("off", False, N_("none, matches are played in the channel"), N_("No threads")),
+    ),
+    Choosing.put,
+    label=N_("Threads"),
+    help=N_("One for each match, or none"),
+    about=N_("Choose if each new match gets a thread."),
+)
+RATED: Final[ServerSetting] = choice_setting(
+    "rated",
+    ("usually", N_("yes: matches count for ratings.")),
+    "rated",
+    (
+        Choice("yes", True, N_("matches are rated, without hints"), N_("Rated")),
+        Choice("no", False, N_("matches are friendly, with hints"), N_("Unrated")),
+    ),
+    Choosing.put,
+    label=N_("Ratings"),
+    help=N_("Matches are usually rated or not"),
+    about=N_("Choose if matches are usually rated."),
+    confirm=lambda choosing, _given: _("From now on {rated}.", rated=RATED.now(choosing)),
+)
+COMPUTERS: Final[ServerSetting] = choice_setting(
+    "computers",
+    ("play", N_("no: only people. Running matches go on.")),
+    "computers",
+    (
+        Choice("yes", True, N_("allowed"), N_("Computers can play")),
+        Choice("no", False, N_("off"), N_("People only")),
+    ),
+    Choosing.put,
+    label=N_("Computers"),
+    help=N_("They can play or not"),
+    about=N_("Choose if computers can play in new matches."),
+)
+
+
+def _absent_line(choosing: Choosing) -> str:
+    if choosing.row.absent is Absent.COMPUTER and choosing.row.computers:
+        return _("after 2 missed turns (Monsters!: 3) a computer plays for them, unrated")
+    return _("after 2 missed turns (Monsters!: 3) they lose")
+
+
+ABSENT: Final[ServerSetting] = Setting(
+    "absent",
+    label=N_("If someone is away"),
+    help=N_("After 2 missed turns (Monsters!: 3)"),
+    about=N_("Choose what usually happens if someone is away."),
+    parameters=(
+        Parameter(
+            "usually",
+            N_("computer: plays for them. expire: they lose after 2 missed turns (Monsters!: 3)."),
+            required=True,
+            choices={each.value: each.value for each in Absent},
+        ),
+    ),
+    now=_absent_line,
+    choose=lambda choosing, given: with_absent(choosing.row, Absent(given_value(given))),
+    values=lambda _choosing: {"computer": _("A computer plays for them"), "expire": _("They lose")},
+    held=lambda choosing: [choosing.row.absent.value],
+)
+
+
+def _options_line(choosing: Choosing) -> str:
+    server = choosing.row
+    chosen = [f"{full_name(game)} ({_rules_line(server, game)})" for game in sorted(server.options) if game in GAMES]
+    return truncate_lines(["; ".join(chosen)], _MOST_RULES) if chosen else _("the usual rules of each game")
+
+
+def _rules_line(server: ServerRow, game: str) -> str:
+    return ", ".join(changed_rules(game, server.options.get(game, {}), variant=True)) or _("the usual rules")
+
+
+def _game_of(given: Given) -> str:
+    return str(given.get("game") or given["key"])
+
+
+def _choose_options(choosing: Choosing, given: Given) -> ServerRow:
+    game, text = _game_of(given), given.get("options", "")
+    return with_options(choosing.row, game, {} if text.strip().lower() == USUAL else values_from_text(text))
+
+
+def _options_forms(choosing: Choosing) -> Sequence[Form]:
+    return [_options_form(choosing.row, game) for game in GAME_NAMES]
+
+
+def _options_form(server: ServerRow, game: str) -> Form:
+    now = options_text(server.options[game]).replace("`", "").replace(",", "") if game in server.options else ""
+    rules = Field("options", _("Rules"), "size=7 no_auto", default=now, required=False)
+    title = _("{game}: rules", game=GAMES[game].info.title)
+    return Form(f"{full_name(game)}…", title, (rules,), key=game)
+
+
+OPTIONS: Final[ServerSetting] = Setting(
+    "options",
+    label=N_("Game rules"),
+    help=N_("The usual rules of each game"),
+    about=N_("Choose the usual rules of a game."),
+    parameters=(
+        Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES),
+        Parameter("options", N_("Like size=7 no_auto. `usual` is the game's own."), required=True),
+    ),
+    now=_options_line,
+    choose=_choose_options,
+    forms=_options_forms,
+    confirm=lambda choosing, given: _(
+        "{game}: {rules}.", game=GAMES[given["game"]].info.title, rules=_rules_line(choosing.row, given["game"])
+    ),
+)
 SETTINGS: Final = (
     CHANNELS,
     THREADS,

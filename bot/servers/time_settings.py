@@ -6,36 +6,20 @@ from typing import Final
 
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import read_turn_time
-from bot.kernel.setting import (
-    CHOSEN,
-    Field,
-    Form,
-    Given,
-    Kind,
-    Parameter,
-    Setting,
-    Value,
-    given_value,
-)
+from bot.kernel.setting import CHOSEN, Field, Form, Given, Kind, Parameter, Setting, given_value
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.servers.choosing import USUAL, Choosing, ServerSetting, place_values
-from bot.servers.server import (
-    read_daily_puzzles,
-    read_quiet_hours,
-    zones_like,
-)
+from bot.servers.choosing import USUAL, Choosing, ServerSetting, held_places, place_values
+from bot.servers.server import read_daily_puzzles, read_quiet_hours, zones_like
 from engines.core.messages import N_
 
 _TIMES: Final = ("10m", "1h", "6h", "12h", "1d", "2d", "3d", "5d", "7d", "14d", "30d")
 
 
-def _times(choosing: Choosing) -> list[Value]:
+def _held_times(choosing: Choosing) -> list[str]:
     held = choosing.row.turn_time
-    seconds = [(time, read_turn_time(time)) for time in _TIMES]
-    times = [Value(time, write_turn_time(each), each == held) for time, each in seconds]
-    return [Value(USUAL, _("The bot's own"), held is None), *times]
+    return [USUAL] if held is None else [time for time in _TIMES if read_turn_time(time) == held]
 
 
 def _choose_turn_time(choosing: Choosing, given: Given) -> ServerRow:
@@ -54,7 +38,11 @@ TURN_TIME: Final[ServerSetting] = Setting(
     now=lambda choosing: _("{time} a turn", time=write_turn_time(choosing.row.turn_time or choosing.usual_turn_time)),
     choose=_choose_turn_time,
     placeholder=N_("Choose a time limit…"),
-    values=_times,
+    values=lambda _choosing: {
+        USUAL: _("The bot's own"),
+        **{time: write_turn_time(read_turn_time(time)) for time in _TIMES},
+    },
+    held=_held_times,
 )
 
 
@@ -112,7 +100,8 @@ QUIET_HOURS: Final[ServerSetting] = Setting(
     ),
     now=_quiet_line,
     choose=_choose_quiet_hours,
-    values=lambda choosing: [Value("", _("No quiet hours"), choosing.row.quiet is None)],
+    values=lambda _choosing: {"": _("No quiet hours")},
+    held=lambda choosing: [""] if choosing.row.quiet is None else [],
     forms=_quiet_form,
 )
 
@@ -148,16 +137,8 @@ def _choose_puzzles(choosing: Choosing, given: Given) -> ServerRow:
     return replace(server, puzzles=puzzles)
 
 
-def _puzzleplace_values(choosing: Choosing) -> list[Value]:
-    puzzles = choosing.row.puzzles
-    held = None if puzzles is None else puzzles.channel_id
-    return place_values(choosing.text_channels, [held], _("No puzzle"))
-
-
-def _puzzle_places(choosing: Choosing) -> list[Value]:
-    puzzles = choosing.row.puzzles
-    held = None if puzzles is None else puzzles.channel_id
-    return place_values(choosing.text_channels, [held], _("No puzzle"))
+def _puzzle_channels(choosing: Choosing) -> list[int]:
+    return [] if choosing.row.puzzles is None else [choosing.row.puzzles.channel_id]
 
 
 def _puzzle_form(choosing: Choosing) -> Sequence[Form]:
@@ -184,7 +165,8 @@ PUZZLES: Final[ServerSetting] = Setting(
     now=_puzzles_line,
     choose=_choose_puzzles,
     placeholder=N_("Choose a channel…"),
-    values=_puzzle_places,
+    values=lambda choosing: place_values(choosing.text_channels, _puzzle_channels(choosing), _("No puzzle")),
+    held=lambda choosing: held_places(_puzzle_channels(choosing)),
     forms=_puzzle_form,
 )
 

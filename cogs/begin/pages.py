@@ -198,7 +198,7 @@ def _choices(setting: OfferSetting, offering: Offering, *, named: bool = True) -
     """Return a menu of the values of a setting; closed it shows the one that holds, with the setting's name."""
     before = f"{translate(setting.label)}: " if named else ""
     options = [
-        Option(Settle(setting.name, each.value), f"{before}{each.words}", default=each.held)
-        for each in setting.values(offering)
+        Option(Settle(setting.name, value), f"{before}{words}", default=held)
+        for value, words, held in setting.options(offering)
     ]
     return _BOUND.menu(settings.line_of(setting, offering), options[:MOST_CHOICES], key=setting.name)
