@@ -145,9 +145,8 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, seat: Seat, post: 
     if seat in position.attendance.away_seats:
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
-    if not job.notifies:
-        return post is not None and post.ply >= job.ply and not job.anew
-    return _notifies_later(sending, row, job)
+    shown = post is not None and post.ply >= job.ply and not (job.notifies or job.anew)
+    return shown or _is_superseded(sending, row, job)
 
 
 def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
@@ -157,7 +156,7 @@ def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 
 
-def _notifies_later(sending: Sending, row: OutboxRow, job: Show) -> bool:
+def _is_superseded(sending: Sending, row: OutboxRow, job: Show) -> bool:
     """Return whether a later job calls the same player: after an outage one message is enough."""
     rows = sending.jobs
     later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)

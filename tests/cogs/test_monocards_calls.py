@@ -118,16 +118,26 @@ async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause
     game = await begin(server, 2)
     server.bot.host.now = clock = StillClock()
     await game.lay(lay("E5", "M1 M2 W", discards="E9", called=(0,)))
+    first = game.live.id
     await game.choose(0, await game.press(0, "cards"), "E5")
     view = await game.view()
     assert view.match.round == 2
     assert view.match.scores == (53, 0)
-    assert "red (+53) wins round 1" in game.live.content
+    news = "red (+53) wins round 1. blue held Martian 1, Martian 2, Wild (53). Round 2: blue goes first."
+    ended = game.live
+    assert ended.id != first, "however quick the turns are"
+    assert news in ended.content
     answer = await game.slash(view.turn[0], "draw")
     assert "in 5 s" in answer
     clock.now += 5
     await server.bot.clock.tick()
     assert max((await game.view()).sizes) == 8
+    await server.settle()
+    assert game.live.id == ended.id
+    assert news in game.live.content
+    assert "blue drew a card." in game.live.content
+    await game.slash(view.turn[0], "move", text="pass")
+    assert (game.live.id != ended.id, news in game.live.content, news in ended.content) == (True, False, True)
 
 
 async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) -> None:

@@ -1,8 +1,10 @@
 """Tests of sending while the match goes on, and of a crash between sending and saving."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from typing import Any
 
 import discord
 import pytest
@@ -102,3 +104,49 @@ async def test_a_board_is_not_drawn_where_a_newer_position_came_while_it_waited(
     await server.settle()
     assert set(drawn) == {4}
     assert match_ids(thread.history())[-1] == "mono-101-4.png"
+
+
+@contextmanager
+def outage(server: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, int | None]]]:
+    """Let jobs wait while the block runs, and send them after it; count what is sent and edited then, by reader."""
+    asked, send, edit = Counter[tuple[str, int | None]](), DiscordApi.send, DiscordApi.edit
+
+    async def sent(api: DiscordApi, *about: Any, reader: int | None = None) -> int:  # Any: passed on
+        asked["send", reader] += 1
+        return await send(api, *about, reader=reader)
+
+    async def edited(api: DiscordApi, *about: Any, reader: int | None = None) -> None:  # Any: as above
+        asked["edit", reader] += 1
+        await edit(api, *about, reader=reader)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.bot.host.signals, "wake", [])
+        yield asked
+    monkeypatch.setattr(DiscordApi, "send", sent)
+    monkeypatch.setattr(DiscordApi, "edit", edited)
+    server.bot.worker.wake(BOARD)
+
+
+async def test_after_an_outage_each_player_gets_one_report_of_several_turns(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await server.begin("blue", game="monsters")
+    people = [server.members[name] for name in ("red", "blue")]
+    with outage(server, monkeypatch) as asked:
+        for _ in range(3):
+            for member in people:
+                await member.slash(thread, "monsters orders", text="END")
+    await server.settle()
+    assert asked == Counter([("send", None), *(("send", member.id) for member in people)])
+    assert [match_ids(member.user.dm_channel.history())[-1] for member in people] == ["monsters-101-3-mine.png"] * 2
+
+
+async def test_after_an_outage_own_boards_are_edited_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    thread = await begin_placed(server, size=4)
+    host, red, blue = server.bot.host, server.members["red"], server.members["blue"]
+    with outage(server, monkeypatch) as asked:
+        for at, (member, text) in enumerate([(red, "a1,end"), (blue, "b1,end"), (red, "b2,end")]):
+            await play(host, request(member.id, BOARD, 2 + at, 2 + at), text)
+    await server.settle()
+    assert asked == {("send", None): 1, ("edit", red.id): 1, ("edit", blue.id): 1}
+    assert match_ids(thread.history())[-1] == "mono-101-5.png"

@@ -13,7 +13,7 @@ from bot.kernel.matches.jobs import Job, Redact, Tidy
 from bot.kernel.store.former_players import people_at
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import OutboxRow, become, enqueue, forget, mark_done
-from bot.kernel.store.posts import delete_post, save_post
+from bot.kernel.store.posts import PUBLIC, delete_post, save_post
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +30,9 @@ class JobResults:
         self._waiting.append((row, result, fault))
         if not result.repeatable:
             await self.store()
+        elif all(saved.user_id != PUBLIC for saved in result.saved):
+            # A player's own board need not be edited again. What a public one says goes by the one that is stored.
+            self.sending.apply(result, ())
 
     async def store(self) -> None:
         """Store all of them in one transaction, which marks their jobs done."""
