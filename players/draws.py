@@ -1,17 +1,11 @@
 """A computer's answer to a draw: yes where it could hardly win, by random playouts from its view."""
 
-from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
-from players.core.imagining import SupportsSeat, fork, reward
-
-O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
-S = TypeVar("S")
-A = TypeVar("A")
-P = TypeVar("P")
-V = TypeVar("V", bound=SupportsSeat)
+from players.core.imagining import A, O, P, S, V, fork, reward
 
 ALLOWANCE: Final = Allowance(20_000, 3.5)
 """The budget of the answer, at every level: whole games are played on."""

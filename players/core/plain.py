@@ -3,20 +3,13 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
-from players.core.imagining import SupportsSeat, fork, own_actions
+from players.core.imagining import A, O, P, S, V, fork, own_actions
 from players.core.player import TurnPlayer
-
-O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
-S = TypeVar("S")
-A = TypeVar("A")
-P = TypeVar("P")
-V = TypeVar("V", bound=SupportsSeat)
-
 
 _LOOK = Allowance(2_000, 0.9)
 _PATIENT = Allowance(4_000, 0.9)

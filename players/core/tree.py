@@ -10,20 +10,14 @@ draws the position itself, and the search is plain UCT (L. Kocsis, C. Szepesvár
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
-from players.core.imagining import SupportsSeat, fork, reward
+from players.core.imagining import A, O, P, S, V, fork, reward
 from players.core.player import TurnPlayer
-
-O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
-S = TypeVar("S")
-A = TypeVar("A")
-P = TypeVar("P")
-V = TypeVar("V", bound=SupportsSeat)
 
 _CURIOSITY = 0.7
 """The weight of seldom tried choices beside successful ones; the papers use this for rewards from 0 to 1."""

@@ -82,6 +82,14 @@ class Build:
             if self.after(move).worth(self.side) >= SURE
         ]
 
+    def find_win(self, budget: Budget) -> Move | None:
+        """Return a move that wins at once; None where none is found within the budget."""
+        try:
+            found = self.best(1, budget)
+        except OutOfBudgetError:
+            return None
+        return next((move for move in found if self.after(move).worth(self.side) >= SURE), None)
+
     def unclear(self) -> Iterator[Move]:
         """Yield the moves that do not lose at a glance."""
         for place in self._places.values():

@@ -9,7 +9,7 @@ from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.alphabeta import SURE
-from players.core.budget import Allowance, Budget, OutOfBudgetError
+from players.core.budget import Allowance, Budget
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
 from players.monoch.places import Move
@@ -30,20 +30,11 @@ class Novice(TurnPlayer):
             budget.spend()
             return Declare(dice.choice(tuple(Colour)))
         build = build_of(view, is_wary=False)
-        win = _win(build, budget)
+        win = build.find_win(budget)
         if win is None:
             moves = dice.shuffle(build.moves())
             win = next((move for move in moves if not _can_lose(build, move, budget)), moves[0])
         return Place(STANCES[win.number], win.x, win.y)
-
-
-def _win(build: Build, budget: Budget) -> Move | None:
-    """Return a block that wins at once."""
-    try:
-        win = build.best(1, budget)
-    except OutOfBudgetError:
-        return None
-    return next((move for move in win if build.after(move).worth(build.side) >= SURE), None)
 
 
 def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
@@ -52,4 +43,4 @@ def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
         return False
     after = build.after(move)
     budget.spend()
-    return after.worth(build.side) <= -SURE if after.over else _win(after, budget) is not None
+    return after.worth(build.side) <= -SURE if after.over else after.find_win(budget) is not None

@@ -9,8 +9,7 @@ from engines.monoch.lattice import COLOURS as _NUMBERED
 from engines.monoch.lattice import STANCES
 from engines.monoch.view import Block, Colour, PublicView
 from engines.monoch.words import BETWEEN, COLOURS, SIDES, block_text, need_text
-from players.core.alphabeta import SURE
-from players.core.budget import Budget, OutOfBudgetError
+from players.core.budget import Budget
 from players.monoch.build import Build
 from players.monoch.places import Move
 
@@ -43,10 +42,10 @@ def _reasons(build: Build, move: Move, before: PublicView, after: PublicView) ->
         return
     opponent = Player(after.turn[0])
     placed = build.after(move)
-    danger = _win(build.pass_turn())
-    if danger is not None and _win(placed) is None:
+    danger = build.pass_turn().find_win(Budget(_LOOK))
+    if danger is not None and placed.find_win(Budget(_LOOK)) is None:
         yield N_("It stops {player} from winning with {block}.", player=opponent, block=_text(danger))
-    threat = _win(placed.pass_turn())
+    threat = placed.pass_turn().find_win(Budget(_LOOK))
     if threat is not None:
         yield N_("It threatens to win with {block}.", block=_text(threat))
     gained = (*_progress(before, after, own), *_setback(before, after, other))
@@ -84,15 +83,6 @@ def _setback(before: PublicView, after: PublicView, other: Colour) -> Iterator[T
 
 def _at(colour: Colour) -> int:
     return _NUMBERED.index(colour)
-
-
-def _win(build: Build) -> Move | None:
-    """Return a block with which the side to move wins at once."""
-    try:
-        win = build.best(1, Budget(_LOOK))
-    except OutOfBudgetError:
-        return None
-    return next((move for move in win if build.after(move).worth(build.side) >= SURE), None)
 
 
 def _text(move: Move) -> str:

@@ -80,6 +80,24 @@ def test_a_search_looks_at_a_part_of_the_positions_that_minimax_looks_at(kind: t
         assert search.budget.spent < 8 * 7 * 6 * 5 / share
 
 
+@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("window", [(-60.0, -50.0), (50.0, 60.0)])
+def test_a_bound_is_not_taken_for_the_worth(window: tuple[float, float], depth: int) -> None:
+    board = prizes("bound", 6)
+    plain, remembering = (kind(board, [6] * 4, Budget(100_000), dice()) for kind in (Search, RememberingSearch))
+    remembering._value(board, depth, *window, 1)
+    whole = (-2 * WIN, 2 * WIN)
+    assert remembering._value(board, depth, *whole, 1) == pytest.approx(plain._value(board, depth, *whole, 1))
+
+
+@pytest.mark.parametrize("positions", [1, 8, 9, 30, 200])
+def test_a_search_stops_within_its_budget_and_keeps_the_best_so_far(positions: int) -> None:
+    search = RememberingSearch(prizes("short", 8), [8] * 6, Budget(positions), dice())
+    found = search.best()
+    assert search.budget.spent <= positions
+    assert found == search.children[0].move
+
+
 @dataclass(frozen=True)
 class Mambo:
     """A position of the Mambo family as the rules make it; an unfinished one is judged as players judge it."""

@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 
 from engines import GAMES
-from engines.core import Dice, Seat
-from engines.core.options import options_from_text
-from engines.selfplay import AnyGame, seed_bytes
+from engines.core import Dice
 from players import LEVELS, STEPS, STRENGTHS, bot_name, computer, steps
 from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
@@ -95,17 +93,3 @@ def test_ratings_are_told_roughly_and_only_where_they_were_measured() -> None:
     assert rated_steps("mambo") == tuple(MIXES)
     assert (rating_of("monoch", "step2"), rated_steps("monoch")) == (None, ())
     assert stronger_step("monoch", []) == "easy"
-
-
-@pytest.mark.parametrize("step", ["step1", "step4", "step7"])
-def test_a_step_plays_what_the_rules_allow(step: str) -> None:
-    rules = GAMES["monocards"]
-    game = AnyGame(rules, options_from_text(rules.Options, "target=0"), 2, seed_bytes("steps"))
-    for ply in range(20):
-        seat = game.turn.seats[0] if hasattr(game.turn, "seats") else None
-        if seat is None:
-            break
-        view = rules.seat_view(game.state, Seat(seat))
-        player = computer("monocards", step)
-        action = player.choose(rules, view, Dice(b"plays", ply), player.allowance.budget())
-        game.play(Seat(seat), rules.format(action))
