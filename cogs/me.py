@@ -1,7 +1,5 @@
 """`/me`: a person's own choices."""
 
-from collections.abc import Awaitable, Callable
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -29,7 +27,7 @@ from bot.people.vacation import begin_vacation, end_vacation
 from bot.ratings.ratings import rating_list
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
-from cogs.typed_commands import ParameterValues, make_command
+from cogs.typed_commands import ParameterValues, add_settings
 from engines.core.messages import N_
 from render import draw_card
 
@@ -37,19 +35,8 @@ MOST_BYTES = 10 * 1024 * 1024
 """As much as Discord takes from a bot."""
 
 
-def _add_settings(group: app_commands.Group) -> None:
-    """Add a command for each setting."""
-    for setting in SETTINGS:
-        group.add_command(make_command(setting.name, setting.about, setting.parameters, _choosing(setting)))
-
-
-def _choosing(setting: OwnSetting) -> Callable[[commands.Cog, Interaction, ParameterValues], Awaitable[None]]:
-    async def run(_cog: commands.Cog, interaction: Interaction, given: ParameterValues) -> None:
-        await defer(interaction)
-        wishes = await choose(interaction.client.host, interaction.user.id, setting, given)
-        await reply(interaction, setting.now(wishes))
-
-    return run
+async def _choose(interaction: Interaction, setting: OwnSetting, given: ParameterValues) -> str:
+    return setting.now(await choose(interaction.client.host, interaction.user.id, setting, given))
 
 
 class Me(commands.Cog):
@@ -79,7 +66,7 @@ class Me(commands.Cog):
         left = await end_vacation(self.bot.host, interaction.user.id)
         await reply(interaction, return_text(left))
 
-    _add_settings(me)
+    add_settings(me, SETTINGS, _choose)
 
     @me.command(name="block", description=N_("Stop a member from inviting you. They won't know."))
     @app_commands.describe(member=N_("The member to block."))

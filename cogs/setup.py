@@ -28,7 +28,7 @@ from cogs.may_offer import check_membership
 from cogs.press import Interaction, Press, defer, reply
 from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
 from cogs.shared_verbs import SHARED
-from cogs.typed_commands import ParameterValues, make_command
+from cogs.typed_commands import ParameterValues, add_settings
 from engines.core.errors import RulesError
 from engines.core.messages import N_
 
@@ -96,20 +96,6 @@ class Setup(commands.Cog):
         await reply(interaction, page if interaction.permissions.manage_guild else replace(page, rows=()))
 
 
-def _choosing_command(setting: ServerSetting) -> app_commands.Command[Setup, ..., None]:
-    async def run(_cog: Setup, interaction: Interaction, given: ParameterValues) -> None:
-        await defer(interaction)
-        if interaction.guild_id is None:
-            raise Refusal(_("Use this in a channel of a server."))
-        choosing = await _save(interaction, interaction.guild_id, setting, given)
-        await reply(interaction, confirmation(setting, choosing, given))
-
-    command = make_command(setting.name, setting.about, setting.parameters, run)
-    if setting is OPTIONS:
-        command.autocomplete("options")(_suggest_options)
-    return command
-
-
 async def _suggest_options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     game_controls = interaction.client.controls_by_game.get(str(getattr(interaction.namespace, "game", "")))
     usual = [app_commands.Choice(name=_("usual: the game's own"), value="usual")] if not current else []
@@ -118,8 +104,16 @@ async def _suggest_options(interaction: Interaction, current: str) -> list[app_c
     return [*usual, *replace(game_controls.typed, own=()).choices(current)][:25]
 
 
-for _each in SETTINGS:
-    Setup.group.add_command(_choosing_command(_each))
+async def _answer(interaction: Interaction, setting: ServerSetting, given: ParameterValues) -> str:
+    if interaction.guild_id is None:
+        raise Refusal(_("Use this in a channel of a server."))
+    return confirmation(setting, await _save(interaction, interaction.guild_id, setting, given), given)
+
+
+add_settings(Setup.group, SETTINGS, _answer)
+_options = Setup.group.get_command(OPTIONS.name)
+if isinstance(_options, app_commands.Command):
+    _options.autocomplete("options")(_suggest_options)
 
 
 def _server_limits(server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:

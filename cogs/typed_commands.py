@@ -3,6 +3,7 @@
 import inspect
 import typing
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -11,8 +12,8 @@ from discord.app_commands.transformers import RangeTransformer
 
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.rate_limit import Effort
-from bot.kernel.setting import FROM_ZERO, Kind, Parameter
-from cogs.press import Interaction
+from bot.kernel.setting import FROM_ZERO, Kind, Parameter, Setting
+from cogs.press import Interaction, defer, reply
 
 ParameterValues = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
 
@@ -115,3 +116,21 @@ def _suggesting(
         return [app_commands.Choice(name=shown, value=value) for shown, value in suggest(current, given)]
 
     return complete
+
+
+AnySetting = Setting[typing.Any, typing.Any]  # Any: of whatever it is a setting of
+
+
+def add_settings(
+    group: app_commands.Group,
+    settings: Sequence[AnySetting],
+    choose: Callable[[Interaction, AnySetting, ParameterValues], Awaitable[str]],
+) -> None:
+    """Add a command for each setting; `choose` returns the sentence that confirms what was given."""
+
+    async def run(setting: AnySetting, _cog: object, interaction: Interaction, given: ParameterValues) -> None:
+        await defer(interaction)
+        await reply(interaction, await choose(interaction, setting, given))
+
+    for each in settings:
+        group.add_command(make_command(each.name, each.about, each.parameters, partial(run, each)))

@@ -29,17 +29,18 @@ async def open_setting(boss: simcord.MemberActor, server: Server, setting: str) 
     return private_message(await boss.select(await page(boss, server), [choice], custom_id="gk:setting:0:0"))
 
 
+async def choose(boss: simcord.MemberActor, server: Server, setting: str, value: object) -> str:
+    found = await open_setting(boss, server, setting)
+    choice = Choose(setting, str(value)).argument
+    return private_message(await boss.select(found, [choice], custom_id=f"gk:set:0:0:{setting}")).content
+
+
 async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
     threads = await open_setting(boss, server, "threads")
     assert "matches are played in the channel" in private_message(await click(boss, threads, "set threads.off")).content
     unrated = await open_setting(boss, server, "rated")
     assert "matches are friendly, with hints" in private_message(await click(boss, unrated, "set rated.no")).content
-    times = await open_setting(boss, server, "turn_time")
-    choice = Choose("turn_time", "12h").argument
-    assert (
-        "12 hours a turn"
-        in private_message(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
-    )
+    assert "12 hours a turn" in await choose(boss, server, "turn_time", "12h")
     await offers(server, server.channel)
     await offers(server, server.channel, rated=True)
     found = [await match(server, match_id) for match_id in (101, 102)]
@@ -80,26 +81,16 @@ def test_all_settings_fit_a_message_with_25_channels_and_every_rule_changed() ->
 
 async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.MemberActor) -> None:
     lounge = server.guild.create_text_channel("lounge")
-    answer = None
-    for place in (lounge, server.channel, lounge):
-        found = await open_setting(boss, server, "channels")
-        choice = Choose("channels", str(place.id)).argument
-        answer = await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
-    assert answer is not None
-    assert f"Match channels**: <#{server.channel.id}> ·" in private_message(answer).content
-    found = await open_setting(boss, server, "channels")
-    choice = Choose("channels", str(server.channel.id)).argument
-    refused = private_message(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
-    assert "the only match channel" in refused.content
+    said = [await choose(boss, server, "channels", place.id) for place in (lounge, server.channel, lounge)]
+    assert f"Match channels**: <#{server.channel.id}> ·" in said[-1]
+    assert "the only match channel" in await choose(boss, server, "channels", server.channel.id)
 
 
 async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     places = [server.guild.create_text_channel(name) for name in ("lounge", "attic", "cellar")]
-    found = await open_setting(boss, server, "channels")
-    choice = Choose("channels", str(places[2].id)).argument
-    await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
+    await choose(boss, server, "channels", places[2].id)
     found = await open_setting(boss, server, "channels")
     names = [each.label for each in menu(found, "Add or remove a channel").options]
     assert names[:2] == ["Every channel", "#cellar"]
