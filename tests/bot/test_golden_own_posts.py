@@ -150,7 +150,7 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for status in Status:
         ended = replace(match, status=status)
         yield f"a seat past, {status}", seat_offer_post.past_seat_offer(ended, Seat(1), 3)
-    for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot"):
+    for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot", "more_time"):
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))
     for wanted in (False, True):

@@ -144,7 +144,7 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
     yield "unsent", seat_post.unsent_post(match, controls_by_game["mono"], BLUE)
     yield "looked after", away_post.away_post(match, GREEN)
     yield "looked after, aloud", away_post.away_line(match, GREEN)
-    for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot"):
+    for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot", "more_time"):
         asked = ProposalRow(101, aim, position.number, RED, (RED,), None)
         yield f"asked {aim}", proposal_post(position, asked)
         yield f"agreed {aim}", proposal_post(position, replace(asked, agreed=(RED, BLUE)))

@@ -218,8 +218,8 @@ class _Story:
         await self.stage.settle()
 
     async def agree(self) -> None:
-        """Let all pause the match and go on, offer a draw that a move would end, and try to take a move back."""
-        for what in ("pause", "resume", "undo"):
+        """Let all pause and go on, try to undo and to get more time, and offer a draw that a move would end."""
+        for what in ("pause", "resume", "undo", "more_time"):
             self.stage.now += MINUTE
             for name in NAMES:
                 await self._say(name, f"table {what}")
