@@ -22,13 +22,13 @@ class Stamp:
 
     def lay(self, pixels: Indices, x: int, y: int) -> None:
         """Copy them onto `pixels` with the origin at (x, y); what lies outside is cut off."""
-        left, top = x + self.left, y + self.top
-        cut_x, cut_y = max(0, -left), max(0, -top)
-        high, wide = self._kept.shape
-        ground = pixels[max(0, top) : max(0, top + high), max(0, left) : max(0, left + wide)]
-        seen = np.s_[cut_y : cut_y + ground.shape[0], cut_x : cut_x + ground.shape[1]]
-        ground &= self._kept[seen]
-        ground |= self._entries[seen]
+        left, top, kept, entries = x + self.left, y + self.top, self._kept, self._entries
+        if not self.is_inside(pixels, x, y):
+            seen = np.s_[max(0, -top) : max(0, pixels.shape[0] - top), max(0, -left) : max(0, pixels.shape[1] - left)]
+            left, top, kept, entries = max(0, left), max(0, top), kept[seen], entries[seen]
+        ground = pixels[top : top + kept.shape[0], left : left + kept.shape[1]]
+        ground &= kept
+        ground |= entries
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -170,14 +170,16 @@ class Sight:
         towards = np.array([-b[0], a[0], (a[0] * b[1] - b[0] * a[1]) / up])
         right, left = np.array(camera.corner.right.step), np.array(camera.corner.left.step)
         ray = right * towards[0] + left * towards[1] + np.array([0, 0, towards[2]])
-        self._ray = ray / np.abs(ray).max() * 0.125
-        self._steps = np.arange(1, 8 * (max(surface.heights.values(), default=0) + 2) * 2)
+        steps = np.arange(1, 8 * (max(surface.heights.values(), default=0) + 2) * 2)
+        self._steps = steps[:, None] * (ray / np.abs(ray).max() * 0.125)
 
     def before(self, place: Spot3, face: Face) -> tuple[int, ...]:
         """The blocks that stand before a place on a square, the nearest one first."""
         start = np.array(place) + 0.02 * np.array(face.step)
-        cells = np.floor(start + self._steps[:, None] * self._ray).astype(int).tolist()
-        owners = (self._surface.owner.get(Cell(*cell)) for cell in cells)
+        cells = np.floor(start + self._steps).astype(int)
+        # Each cell is stepped through about eight times.
+        entered = cells[1:][(cells[1:] != cells[:-1]).any(axis=1)]
+        owners = (self._surface.owner.get(Cell(*cell)) for cell in (cells[0].tolist(), *entered.tolist()))
         return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
 
     def hides(self, place: Spot3, face: Face) -> bool:
