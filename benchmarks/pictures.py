@@ -20,6 +20,7 @@ from engines import GAMES
 from engines.mambo import view as mambo
 from engines.mono import view as mono
 from engines.monocards import view as monocards
+from engines.monsters import view as monsters
 from render import RENDERERS, Picture, Table, encode_png
 from render.core.fonts import Weight, font_path
 
@@ -90,6 +91,8 @@ def _naive(view: object) -> Callable[[], bytes] | None:
             return partial(_draw_mono, view)
         case monocards.SeatView():
             return partial(_draw_hand, view)
+        case monsters.SeatView():
+            return partial(_draw_map, view)
     return None
 
 
@@ -175,4 +178,31 @@ def _draw_hand(view: monocards.SeatView) -> bytes:
         sheet.pen.ellipse((2 * x + 40, 2 * y + 90, 2 * x + 200, 2 * y + 270), COLOURS[4], COLOURS[3], 6)
         for across, down, size in ((60, 90, 50), (24, 24, 22), (96, 156, 22)):
             sheet.text(x + across, y + down, card, size)
+    return sheet.png()
+
+
+def _draw_map(view: monsters.SeatView) -> bytes:
+    """Draw each hex with four signs or hatches and its name, and each own monster as a head with eyes and a plate."""
+    width, height = view.public.width, view.public.height
+    side = WIDTH * 0.72 / (1.5 * width + 0.5)
+    sheet = _Sheet.of(3**0.5 * side * (height + 0.5))
+    seen, own = {each.place for each in view.hexes}, {each.place: each.number for each in view.monsters}
+    for place in range(width * height):
+        x, y = place % width * 1.5 + 1, 3**0.5 * (place // width + 0.5 + place % width % 2 / 2)
+        at = (2 * side * x, 2 * side * y)
+        ground = COLOURS[4 + place % 3] if place in seen else COLOURS[7]
+        sheet.pen.regular_polygon((*at, 2 * side), 6, 0, fill=ground, outline=COLOURS[3])
+        for turn in range(4):
+            spot = (at[0] + side * (turn - 1.5) * 0.8, at[1] + side * (turn % 2 - 0.5))
+            if place in seen:
+                sheet.pen.ellipse((*spot, spot[0] + side / 2, spot[1] + side / 2), fill=COLOURS[3])
+            else:
+                sheet.pen.line((spot, (spot[0] + side / 2, spot[1] + side)), COLOURS[8], 4)
+        sheet.text(side * x, side * (y - 0.6), f"L{place}", side / 3)
+        if place in own:
+            for reach, colour in ((0.9, COLOURS[0]), (0.3, COLOURS[4]), (0.15, COLOURS[8])):
+                box = (at[0] - reach * side, at[1] - reach * side, at[0] + reach * side, at[1] + reach * side)
+                sheet.pen.ellipse(box, fill=colour, outline=COLOURS[8], width=3)
+            sheet.box(side * (x - 0.5), side * (y + 0.4), side, side / 3, COLOURS[8])
+            sheet.text(side * x, side * (y + 0.55), f"M{own[place]}", side / 3)
     return sheet.png()

@@ -1,9 +1,13 @@
 """The bot as it is put together, begun and ended, and the program around it: without Discord, step by step."""
 
 import asyncio
+import importlib
 import logging
 import os
+import pkgutil
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -47,6 +51,13 @@ def noting(heard: list[Any], name: str, *, answers: object = None) -> Any:
 
 def saying(heard: list[Any], name: str) -> Any:
     return lambda *about: heard.append((name, *about))
+
+
+def test_it_starts_without_what_draws_and_what_migrates() -> None:
+    cogs = ", ".join(f"cogs.{module.name}" for module in pkgutil.iter_modules(importlib.import_module("cogs").__path__))
+    words = [sys.executable, "-c", f"import sys, bot.program, {cogs}; print(*sys.modules)"]
+    loaded = subprocess.run(words, capture_output=True, check=True, text=True).stdout.split()  # noqa: S603 - our own
+    assert not {"numpy", "alembic", "sandbox.server", "render.core.canvas"}.intersection(loaded)
 
 
 async def test_it_hears_no_more_of_discord_than_it_needs_and_pings_nobody_by_itself(bot: Gamekeeper) -> None:
