@@ -106,13 +106,14 @@ def _alternatives(hint: object, package: str) -> tuple[Any, ...]:  # Any: types,
 
 
 def _subclasses(base: type, modules: tuple[str, ...]) -> Iterator[type]:
-    """Return the dataclasses derived from a base class that is none itself."""
+    """Yield the dataclasses derived from a base class, but for those that are bases themselves."""
     kinds: list[type] = type.__subclasses__(base)
     for kind in kinds:
-        if not dataclasses.is_dataclass(kind):
-            yield from _subclasses(kind, modules)
+        yield from (deeper := tuple(_subclasses(kind, modules)))
+        if deeper or not dataclasses.is_dataclass(kind):
+            continue
         # `slots=True` makes a second class of each: only the one that its module has is in use.
-        elif kind.__module__.startswith(modules) and getattr(sys.modules[kind.__module__], kind.__name__, None) is kind:
+        if kind.__module__.startswith(modules) and getattr(sys.modules[kind.__module__], kind.__name__, None) is kind:
             yield kind
 
 

@@ -1,21 +1,47 @@
-"""Notes of a turn for one keeper: the lines of their report, one class a kind. Sentences: `sentences/notes.py`."""
+"""Notes of a turn for one keeper: the lines of their report, one class a kind, each with its sentence."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeVar, dataclass_transform
 
+from engines.core.messages import N_, NP_, Text
 from engines.monsters.monster_views import Tag
 from engines.monsters.terms import Change, Direction, Power, Stance
 
 
-@dataclass(frozen=True, slots=True)
-class _OfKeeper:
-    keeper: int
-    """The keeper in whose report the line is."""
+class Note:
+    """One line of one keeper's report. A kind is declared by `@note`."""
+
+    __slots__ = ()
+    sentence: ClassVar[str]
+    nothing: ClassVar[str]
+    """The sentence where the last field is nothing, '' for the same."""
+    error: ClassVar[bool]
+    """It belongs to the report's errors."""
+
+    @property
+    def keeper(self) -> int:
+        """The keeper in whose report the line is."""
+        raise NotImplementedError
+
+    def said(self, values: dict[str, object]) -> Text:
+        """Return the sentence, given the fields in words."""
+        something = not self.nothing or next(reversed(values.values()))
+        return N_(self.sentence if something else self.nothing, **values)
 
 
 @dataclass(frozen=True, slots=True)
-class _OfMonster:
+class KeeperNote(Note):
+    """A line about a keeper."""
+
+    keeper: int = field()
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterNote(Note):
+    """A line about a monster, for its keeper."""
+
     monster: Tag
-    """The monster, whose keeper gets the line in their report."""
 
     @property
     def keeper(self) -> int:
@@ -23,8 +49,23 @@ class _OfMonster:
         return self.monster.keeper
 
 
-@dataclass(frozen=True, slots=True)
-class FaultyLine(_OfKeeper):
+N = TypeVar("N", bound=Note)
+
+
+@dataclass_transform(frozen_default=True)
+def note(sentence: str, nothing: str = "", *, error: bool = False) -> Callable[[type[N]], type[N]]:
+    """Declare a kind of note, whose fields stand in its sentence."""
+
+    def declare(kind: type[N]) -> type[N]:
+        kind = dataclass(frozen=True, slots=True)(kind)
+        kind.sentence, kind.nothing, kind.error = sentence, nothing, error
+        return kind
+
+    return declare
+
+
+@note(N_("Line {line}, {text}: {reason}"), error=True)
+class FaultyLine(KeeperNote):
     """A line of the orders was not carried out."""
 
     line: int
@@ -32,259 +73,228 @@ class FaultyLine(_OfKeeper):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class NameTaken(_OfKeeper):
+@note(N_("Another keeper took the name {name} first."), error=True)
+class NameTaken(KeeperNote):
     """Another keeper was first to take the name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class LairLost(_OfKeeper):
+@note(N_("{verb} L{place} failed: you no longer hold the lair."), error=True)
+class LairLost(KeeperNote):
     """An order for a lair that changed hands in the turn came to nothing."""
 
-    order: str
-    """Its keyword."""
+    verb: str
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnMissed(_OfKeeper):
+@note(N_("You gave no orders. Turns missed in a row: {in_a_row}."), error=True)
+class TurnMissed(KeeperNote):
     """The keeper gave no orders."""
 
     in_a_row: int
 
 
-@dataclass(frozen=True, slots=True)
-class NoEnergy(_OfMonster):
+@note(N_("{monster} is too tired for {verb}, which takes more than {cost} energy."), error=True)
+class NoEnergy(MonsterNote):
     """An order would have taken the monster's last energy."""
 
-    order: str
-    """Its keyword."""
+    verb: str
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class NoRoom(_OfMonster):
+@note(N_("{monster} has room for only {most} FULL."), error=True)
+class NoRoom(MonsterNote):
     """The monster holds as many FULL powers as its size can."""
 
     most: int
 
 
-Error = FaultyLine | NameTaken | LairLost | TurnMissed | NoEnergy | NoRoom
-"""Notes that belong to the report's errors."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ate(_OfMonster):
+@note(N_("{monster} eats {food} food."), N_("{monster} found no food."))
+class Ate(MonsterNote):
     """The monster ate all there was; 0: there was nothing."""
 
     food: int
 
 
-@dataclass(frozen=True, slots=True)
-class TriedToGrow(_OfMonster):
+@note(N_("{monster} tries to grow and gets {change}."), N_("{monster} tries to grow: no change."))
+class TriedToGrow(MonsterNote):
     """The monster tried to grow."""
 
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(_OfMonster):
+@note(N_("{monster} moves {direction} to L{place}."))
+class Moved(MonsterNote):
     """The monster went to a hex."""
 
     direction: Direction
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Refused(_OfMonster):
+@note(N_("{monster} refuses to enter L{place}, which it hates."))
+class Refused(MonsterNote):
     """The monster would not enter a hex it hates."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scanned(_OfMonster):
+@note(N_("{monster} scans the land."))
+class Scanned(MonsterNote):
     """The monster looked around."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chased(_OfMonster):
+@note(N_("{monster} spots M{prey} and moves to L{place}."))
+class Chased(MonsterNote):
     """The monster went towards an enemy it spotted."""
 
     prey: Tag
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class StanceTaken(_OfMonster):
+@note(N_("{monster} skulks."))
+class StanceTaken(MonsterNote):
     """The monster skulks or flaunts."""
 
     stance: Stance
 
+    def said(self, values: dict[str, object]) -> Text:
+        """Say which."""
+        return N_("{monster} flaunts.", **values) if self.stance is Stance.FLAUNT else MonsterNote.said(self, values)
 
-@dataclass(frozen=True, slots=True)
-class Idled(_OfMonster):
+
+@note(N_("{monster} does nothing."))
+class Idled(MonsterNote):
     """The monster did nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class PowerPlayed(_OfMonster):
+@note(N_("You play power {number} on {monster}. {power}"))
+class PowerPlayed(MonsterNote):
     """A power of the hand was played on the monster."""
 
     number: int
     power: Power
 
 
-@dataclass(frozen=True, slots=True)
-class PowerDiscarded(_OfKeeper):
+@note(N_("You discard power {number}. {power}"))
+class PowerDiscarded(KeeperNote):
     """A power of the hand was thrown away."""
 
     number: int
     power: Power
 
 
-@dataclass(frozen=True, slots=True)
-class PowersDrawn(_OfKeeper):
+@note("")
+class PowersDrawn(KeeperNote):
     """New powers came to the hand."""
 
     powers: int
 
+    def said(self, values: dict[str, object]) -> Text:
+        """Count them."""
+        return NP_("You draw {count} new power.", "You draw {count} new powers.", self.powers)
 
-@dataclass(frozen=True, slots=True)
-class Allied(_OfKeeper):
+
+@note(N_("You and K{other} were friends this turn."))
+class Allied(KeeperNote):
     """Two keepers were friends this turn."""
 
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class MonsterNamed(_OfMonster):
+@note(N_("{monster} is now called {name}."))
+class MonsterNamed(MonsterNote):
     """The monster has another name now."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class KeeperNamed(_OfKeeper):
+@note(N_("You are now called {name}."))
+class KeeperNamed(KeeperNote):
     """The keeper has another name now."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ContactFound(_OfKeeper):
+@note(N_("K{other}: {contact}."), N_("K{other}: no contact line."))
+class ContactFound(KeeperNote):
     """The contact line of a keeper, '' for none."""
 
     other: int
     contact: str
 
 
-@dataclass(frozen=True, slots=True)
-class PasswordSet(_OfKeeper):
+@note(N_("Your new password is set."))
+class PasswordSet(KeeperNote):
     """The new password holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Survived(_OfMonster):
+@note(N_("{monster} fights at L{place} and lives."))
+class Survived(MonsterNote):
     """The monster was in a fight and lives."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Died(_OfMonster):
+@note(N_("{monster} dies fighting at L{place}."))
+class Died(MonsterNote):
     """The monster died in a fight."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Feasted(_OfMonster):
+@note(N_("{monster} eats {food} food and gets {change}."), N_("{monster} eats {food} food."))
+class Feasted(MonsterNote):
     """The monster ate corpses of a fight."""
 
     food: int
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
-class HexWon(_OfKeeper):
+@note(N_("L{place} is yours now."))
+class HexWon(KeeperNote):
     """A hex became the keeper's."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class HexLost(_OfKeeper):
+@note(N_("You lost L{place}."))
+class HexLost(KeeperNote):
     """A hex went to another owner."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class GrewInLair(_OfMonster):
+@note(
+    N_("In the lair at L{place}, {monster} tries to grow and gets {change}."),
+    N_("In the lair at L{place}, {monster} tries to grow: no change."),
+)
+class GrewInLair(MonsterNote):
     """The monster of a lair changed."""
 
     place: int
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
-class Spawned(_OfMonster):
+@note(N_("{monster} leaves its lair at L{place}."))
+class Spawned(MonsterNote):
     """The monster left its lair."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Born(_OfMonster):
+@note(N_("{monster} is born in the lair at L{place}."))
+class Born(MonsterNote):
     """A young monster took the place of the one that left the lair."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Left(_OfKeeper):
+@note(N_("You left. Your monsters are wild."))
+class Left(KeeperNote):
     """The keeper left the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Eliminated(_OfKeeper):
+@note(N_("You have no monsters and no lairs left. You are out."))
+class Eliminated(KeeperNote):
     """The keeper has no monsters and no lairs."""
-
-
-MonsterDeed = (
-    Ate
-    | TriedToGrow
-    | Moved
-    | Refused
-    | Scanned
-    | Chased
-    | StanceTaken
-    | Idled
-    | MonsterNamed
-    | Survived
-    | Died
-    | Feasted
-    | GrewInLair
-    | Spawned
-    | Born
-)
-"""Deeds of a monster, and events that befell it."""
-News = (
-    PowerPlayed
-    | PowerDiscarded
-    | PowersDrawn
-    | Allied
-    | KeeperNamed
-    | ContactFound
-    | PasswordSet
-    | HexWon
-    | HexLost
-    | Left
-    | Eliminated
-)
-"""Deeds of a keeper, and events that befell them."""
-Note = Error | MonsterDeed | News
-"""One line of one keeper's report."""

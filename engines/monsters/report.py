@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from engines.core.messages import N_, Text, join, join_list
 from engines.monsters.grammar import END, KINDS
-from engines.monsters.notes import Error
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
     blow_text,
@@ -131,11 +130,11 @@ def _roster_row(keeper: KeeperLine) -> str:
 
 
 def _errors(view: SeatView) -> list[Text]:
-    return [note_text(note) for note in view.notes if isinstance(note, Error)]
+    return [note_text(note) for note in view.notes if note.error]
 
 
 def _actions(view: SeatView) -> list[Text]:
-    return [note_text(note) for note in view.notes if not isinstance(note, Error)]
+    return [note_text(note) for note in view.notes if not note.error]
 
 
 def _combat(view: SeatView, names: Sequence[str]) -> list[str]:

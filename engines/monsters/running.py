@@ -98,7 +98,7 @@ class RunningTurn:
             if entry.order.affordable(monster):
                 yield monster, entry.order
             else:
-                self.note(NoEnergy(tag(monster), entry.order.keyword, entry.order.cost(monster)))
+                self.note(NoEnergy(tag(monster), entry.order.keyword.upper(), entry.order.cost(monster)))
 
     def monster(self, number: int) -> Monster | None:
         """Return a monster on the map."""

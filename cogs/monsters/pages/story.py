@@ -157,7 +157,7 @@ def _growth(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
 
 def _errors(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     for note in view.notes:
-        if isinstance(note, notes.Error) and not isinstance(note, notes.TurnMissed):
+        if note.error and not isinstance(note, notes.TurnMissed):
             yield f"❌ {escape(translate(note_text(note)))}"
 
 

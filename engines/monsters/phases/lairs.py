@@ -42,7 +42,7 @@ def new_monsters(turn: RunningTurn, dice: Dice) -> None:
         if turn.owners[place] == entry.keeper:
             ordered.add(place)
         else:
-            turn.note(LairLost(entry.keeper, Spawn.keyword, place))
+            turn.note(LairLost(entry.keeper, Spawn.keyword.upper(), place))
     turn.lairs = [
         _put_out(turn, lair, dice) if _ejects(lair.monster, dice) or lair.place in ordered else lair
         for lair in turn.lairs
@@ -74,7 +74,7 @@ def _after_growth(turn: RunningTurn, lair: Lair, entry: KeeperOrder[Favour] | No
     owner = turn.owners[lair.place]
     favour = entry.order.growth if entry is not None and entry.keeper == owner else None
     if entry is not None and favour is None:
-        turn.note(LairLost(entry.keeper, Favour.keyword, lair.place))
+        turn.note(LairLost(entry.keeper, Favour.keyword.upper(), lair.place))
     grown = _grow(lair if favour is None else replace(lair, favour=favour), dice)
     changed = change(lair.monster, grown.monster)
     if changed is not Change.NONE:

@@ -1,19 +1,22 @@
 import hashlib
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from engines import monsters
 from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.administration import Heading, NewPassword, Vacation
-from engines.monsters.grammar import KINDS, Fault, OrderSet, Ready, Wait
+from engines.monsters.grammar import KINDS, Fault, Order, OrderSet, Ready, Wait
 from engines.monsters.lines import printable
 from engines.monsters.notation import MOST_LINES, read_action, read_line
 from engines.monsters.orders import Favour, Grow, Move, Play
 from engines.monsters.terms import Direction, Growth
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
+RULES_PAGE = (Path(monsters.__file__).parent / "rules.md").read_text()
 STATE = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1})
 
 
@@ -114,6 +117,14 @@ def test_a_faulty_line_is_explained_in_the_check_and_kept_in_the_log(typed: str,
     line = RULES.seat_view(state, RED).check[0]
     assert (line.ok, line.said) == (False, message)
     assert RULES.parse(STATE, RED, RULES.format(action)) == action
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_the_example_of_an_order_is_one_and_the_rules_tell_of_it(kind: type[Order]) -> None:
+    order = read_line(kind.example)
+    assert isinstance(order, kind)
+    assert order.text in (kind.example, "PASSWORD ***")
+    assert f"`{kind.keyword.upper()}" in RULES_PAGE
 
 
 def test_a_faulty_line_does_not_spoil_the_others() -> None:
