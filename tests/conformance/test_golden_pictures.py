@@ -24,5 +24,5 @@ def test_a_game_holds_its_opening_its_middle_and_its_end_as_everybody_and_as_a_s
 
 @pytest.mark.parametrize("key", GAMES)
 def test_no_picture_is_held_that_nothing_draws(key: str) -> None:
-    held = {file.name for file in folder_of(key).iterdir()}
+    held = {file.name for file in folder_of(key).glob("*")}
     assert held <= {golden.file.name for golden in goldens_of(key)}
