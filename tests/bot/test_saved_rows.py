@@ -13,7 +13,7 @@ from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.restore_check import recheck_restored
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import change_match
-from bot.kernel.store.posts import PostRow, save_post
+from bot.kernel.store.posts import PostRow, save_posts
 from bot.kernel.store.waiting_entries import DELAYED, TYPED, DelayedEntry, TypedText
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
@@ -172,7 +172,7 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
     host = saved.host
     async with host.database.write() as tx:
         for at, (kind, user) in enumerate((("private:1", BLUE), ("private:2", GREEN), ("call", BLUE), ("board", 0))):
-            await save_post(tx, MONSTERS, kind, PostRow(8, 900 + at, 1), user)
+            await save_posts(tx, MONSTERS, {(kind, user): PostRow(8, 900 + at, 1)})
         await TYPED.save(tx, TypedText(MONSTERS, 1, "scan m2", "#scan it"))
         await TYPED.save(tx, TypedText(MONSTERS, 0, "scan m1", "#scan it too"))
     await offer_seat(host, by(BLUE, MONSTERS, ID), BLUE)

@@ -80,7 +80,9 @@ async def test_waiting_entries_are_moved_and_dropped(tx: AsyncConnection, change
 
 
 async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
-    assert await outbox.mark_done(tx, [1, 3], 59, "gone") == {1, 3}
+    marked = outbox.Marked()
+    await marked.done(tx, 101, [1, 3, 4], 59, "gone")
+    assert marked == outbox.Marked({1: [], 3: []})
     assert await changes.since_last_look() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
     await outbox.postpone(tx, 5, 1_060, 1_000, "later")
     assert await changes.since_last_look() == {"outbox 5": {"failing_since": 1_000, "due_at": 1_060, "fault": "later"}}
@@ -139,7 +141,7 @@ async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Cha
     await results.save_results(tx, 106, [results.ResultRow(0, BLUE, 2, 9, won=False, withdrawn=True)])
     result = {"place": 2, "points": 9, "won": False, "withdrawn": True}
     assert await changes.since_last_look() == {"results 106/0": result, "results 106/1": GONE}
-    await posts.save_post(tx, 101, "private:0", posts.PostRow(1, 2, 3, "four"), RED)
+    await posts.save_posts(tx, 101, {("private:0", RED): posts.PostRow(1, 2, 3, "four")})
     post = {"channel_id": 1, "message_id": 2, "ply": 3, "said": "four"}
     assert await changes.since_last_look() == {"posts 101/private:0/11": post}
 

@@ -29,7 +29,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, Tidy
 from bot.kernel.store.facts import get_fact
 from bot.kernel.store.matches import add_match
-from bot.kernel.store.outbox import OutboxRow, enqueue, mark_done, pending
+from bot.kernel.store.outbox import Marked, OutboxRow, enqueue, pending
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import RED, a_match
 from tests.patience import PATIENCE
@@ -452,7 +452,7 @@ async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: 
 async def test_a_result_saved_by_another_node_is_saved_once(post: Post) -> None:
     async def twice(_job: Job) -> JobResult:
         async with post.host.database.write() as tx:
-            await mark_done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
+            await Marked().done(tx, 101, [row.id for row in await pending(tx, 101)], post.host.now())
         return JobResult(jobs=(Tidy(1, 2, ""),))
 
     post.answers["offer"] = [twice]

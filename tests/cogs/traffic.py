@@ -59,25 +59,14 @@ def count_traffic() -> Iterator[Traffic]:
 
 @contextmanager
 def collect_modules() -> Iterator[set[str]]:
-    """Collect our modules of which a function is called inside the block for an interaction, in its task or a thread.
-
-    The jobs are sent afterwards, in tasks of the worker.
-    """
+    """Collect our modules of which a function is called inside the block, in whatever task or thread."""
     modules: set[str] = set()
     in_thread = asyncio.to_thread
-
-    def asked() -> bool:
-        task = asyncio.current_task()
-        return task is not None and "._run_event" in repr(task.get_coro())
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
         file = frame.f_code.co_filename
         if event == "call" and file.startswith(OURS):
             modules.add(file.removeprefix(f"{ROOT}/"))
-
-    def note_asked(frame: FrameType, event: str, argument: object) -> None:
-        if frame.f_code.co_filename.startswith(OURS) and asked():
-            note(frame, event, argument)
 
     async def noting(do: Callable[A, R], /, *args: A.args, **kwargs: A.kwargs) -> R:
         def run() -> R:
@@ -87,10 +76,10 @@ def collect_modules() -> Iterator[set[str]]:
             finally:
                 sys.setprofile(None)
 
-        return await (in_thread(run) if asked() else in_thread(do, *args, **kwargs))
+        return await in_thread(run)
 
     asyncio.to_thread = noting
-    sys.setprofile(note_asked)
+    sys.setprofile(note)
     try:
         yield modules
     finally:

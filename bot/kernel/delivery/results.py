@@ -1,7 +1,7 @@
 """The results of jobs, stored at once where sending again would double a message, else together."""
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.jobs import Job, Redact, Tidy
+from bot.kernel.matches.jobs import Job, Tidy
 from bot.kernel.store.former_players import people_at
 from bot.kernel.store.matches import change_match
-from bot.kernel.store.outbox import OutboxRow, become, enqueue, forget, mark_done
-from bot.kernel.store.posts import PUBLIC, delete_post, save_post
+from bot.kernel.store.outbox import REDACT, Marked, OutboxRow, enqueue, forget
+from bot.kernel.store.posts import PUBLIC, PostRow, delete_post, save_posts
 
 log = logging.getLogger(__name__)
 
@@ -39,22 +39,20 @@ class JobResults:
         if not self._waiting:
             return
         host, match_id = self.sending.context.host, self.sending.match.match_id
-        now, stored = host.now(), list[tuple[JobResult, list[OutboxRow]]]()
+        now = host.now()
         async with host.database.write(of=match_id) as tx:
-            gone = await self._users_gone(tx)
-            results = {row: without_people(result, gone) if gone else result for row, result, _ in self._waiting}
-            marked = await self._mark(tx, results, now)
-            for row, result in results.items():
-                if row.id not in marked:
-                    continue  # a node that has leased the lane since has sent it too, and saved what came of it
-                first = marked[row.id]
-                for kind, user_id in result.lost:
-                    await delete_post(tx, match_id, kind, user_id)
-                for saved in result.saved:
-                    await save_post(tx, match_id, saved.kind, saved.post, saved.user_id)
+            results = {row: result for row, result, _ in self._waiting}
+            marked = await self._mark(tx, results, now, Marked())
+            if marked.redacts and (gone := await self._users_gone(tx)):
+                results = {row: without_people(result, gone) for row, result in results.items()}
+                marked = await self._mark(tx, results, now, marked)
+            # A row that is marked already was sent, and saved, by a node that has leased the lane since.
+            stored = [(result, marked.rows[row.id]) for row, result in results.items() if row.id in marked.rows]
+            await _save_posts(tx, match_id, [result for result, _ in stored])
+            for result, rows in stored:
                 if result.changes:
                     await change_match(tx, match_id, **result.changes)
-                stored.append((result, [*first, *await enqueue(tx, match_id, result.jobs[len(first) :], now)]))
+                rows += await enqueue(tx, match_id, result.jobs[len(rows) :], now)
         host.counters.sent += len(self._waiting)
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:
@@ -65,30 +63,40 @@ class JobResults:
             self.sending.apply(result, rows)
 
     async def _mark(
-        self, tx: AsyncConnection, results: Mapping[OutboxRow, JobResult], now: int
-    ) -> dict[int, list[OutboxRow]]:
-        """Mark the rows done, but for those that hold the first of further jobs from now on; return them by number."""
-        match_id, marked, done = self.sending.match.match_id, dict[int, list[OutboxRow]](), list[int]()
+        self, tx: AsyncConnection, results: Mapping[OutboxRow, JobResult], now: int, marked: Marked
+    ) -> Marked:
+        """Mark the rows done, but for those that hold the first of further jobs from now on."""
+        match_id, sent = self.sending.match.match_id, list[int]()
         for row, _, fault in self._waiting:
-            jobs = results[row].jobs
-            if row.kind == Redact.kind:
-                marked |= {row.id: []} if await forget(tx, row.id) else {}
-            elif jobs:
-                next_row = await become(tx, row.id, match_id, jobs[0], now)
-                marked |= {row.id: [next_row]} if next_row is not None else {}
+            if row.kind == REDACT:
+                marked.rows |= {row.id: []} if await forget(tx, row.id) else {}
+            elif results[row].jobs:
+                await marked.become(tx, match_id, row.id, results[row].jobs[0], now)
             elif fault is not None:
-                marked |= {row_id: [] for row_id in await mark_done(tx, [row.id], now, fault)}
+                await marked.done(tx, match_id, [row.id], now, fault)
             else:
-                done.append(row.id)
-        return marked | {row_id: [] for row_id in (await mark_done(tx, done, now) if done else ())}
+                sent.append(row.id)
+        if sent:
+            await marked.done(tx, match_id, sent, now)
+        return marked
 
     async def _users_gone(self, tx: AsyncConnection) -> frozenset[int]:
         """Return the users at the table when this was loaded who have left it since, such as erased ones."""
-        if not any(result.saved or result.jobs for _, result, _ in self._waiting):
-            return frozenset()
         match = self.sending.match
         known = {*match.holders, *(former.user_id for former in match.former)}
         return frozenset(known - await people_at(tx, match.match_id))
+
+
+async def _save_posts(tx: AsyncConnection, match_id: int, results: Iterable[JobResult]) -> None:
+    """Store the messages that there are after all of these, in one statement."""
+    posts: dict[tuple[str, int], PostRow | None] = {}
+    for result in results:
+        posts |= dict.fromkeys(result.lost)
+        posts |= {(saved.kind, saved.user_id): saved.post for saved in result.saved}
+    for (kind, user_id), post in posts.items():
+        if post is None:
+            await delete_post(tx, match_id, kind, user_id)
+    await save_posts(tx, match_id, {key: post for key, post in posts.items() if post is not None})
 
 
 def without_people(result: JobResult, gone: Collection[int]) -> JobResult:

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from pydantic import TypeAdapter
 
 from bot.kernel.matches.aim import Aim
+from bot.kernel.store.outbox import REDACT
 from bot.kernel.store.posts import PostRow
 from engines.core.rules import Seat
 
@@ -133,7 +134,7 @@ class Tidy(_Stored):
 class Redact(_Stored):
     """Take a person who was erased out of all that stands in Discord. Its row is deleted once that is done."""
 
-    kind: ClassVar[str] = "redact"
+    kind: ClassVar[str] = REDACT
     person: int
     names: tuple[str, ...] = ()
     """The name that the match has for them."""

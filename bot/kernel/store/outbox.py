@@ -2,10 +2,10 @@
 
 import secrets
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
 
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import matches, outbox
@@ -19,16 +19,23 @@ _PENDING = (
     .where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None))
     .order_by(outbox.c.id)
 )
+REDACT: Final = "redact"
+"""The kind of job that takes an erased person out of a match."""
+_others = outbox.alias()
+_REDACTS = exists().where(
+    _others.c.match_id == bindparam("match"), _others.c.kind == REDACT, _others.c.done_at.is_(None)
+)
 _DONE = (
     update(outbox)
     .where(outbox.c.id.in_(bindparam("of", expanding=True)), outbox.c.done_at.is_(None))
     .values(done_at=bindparam("at"), fault=bindparam("why"))
-    .returning(outbox.c.id)
+    .returning(outbox.c.id, _REDACTS)
 )
 _BECOME = (
     update(outbox)
     .where(outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None))
     .values({**{name: bindparam(f"new_{name}") for name in _PUT}, "fault": None})
+    .returning(outbox.c.id, _REDACTS)
 )
 
 
@@ -100,16 +107,29 @@ async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     return [OutboxRow(*row) for row in await tx.execute(_PENDING, {"of": match_id})]
 
 
-async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> frozenset[int]:
-    """Mark rows as sent, or as given up with the reason; return those that were not marked yet."""
-    return frozenset(await tx.scalars(_DONE, {"of": row_ids, "at": at, "why": fault}))
+@dataclass(slots=True)
+class Marked:
+    """What marking rows of a match has found."""
 
+    rows: dict[int, list[OutboxRow]] = field(default_factory=dict)
+    """The rows that had not been marked yet, by number, each with what it holds from now on."""
+    redacts: bool = False
+    """A person is to be taken out of the match."""
 
-async def become(tx: AsyncConnection, row_id: int, match_id: int, job: Storable, at: int) -> OutboxRow | None:
-    """Let a row that was sent hold another job; None where it is marked already."""
-    row = OutboxRow(row_id, secrets.randbits(_NONCE_BITS), match_id, job.kind, job.payload(), at)
-    values = {f"new_{name}": getattr(row, name) for name in _PUT}
-    return row if (await tx.execute(_BECOME, {"of": row_id, **values})).rowcount else None
+    async def done(
+        self, tx: AsyncConnection, match_id: int, row_ids: Sequence[int], at: int, fault: str | None = None
+    ) -> None:
+        """Mark rows as sent, or as given up with the reason."""
+        values = {"of": row_ids, "match": match_id, "at": at, "why": fault}
+        for row_id, redacts in (await tx.execute(_DONE, values)).all():
+            self.rows[row_id], self.redacts = [], redacts or self.redacts
+
+    async def become(self, tx: AsyncConnection, match_id: int, row_id: int, job: Storable, at: int) -> None:
+        """Let a row that was sent hold another job."""
+        row = OutboxRow(row_id, secrets.randbits(_NONCE_BITS), match_id, job.kind, job.payload(), at)
+        values = {f"new_{name}": getattr(row, name) for name in _PUT}
+        for _, redacts in (await tx.execute(_BECOME, {"of": row_id, "match": match_id, **values})).all():
+            self.rows[row_id], self.redacts = [row], redacts or self.redacts
 
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:

@@ -1,6 +1,6 @@
 """Messages that show a match: its offer, its live board, each player's private board."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import RowMapping, select
@@ -77,9 +77,13 @@ async def posts_of_matches(tx: AsyncConnection, match_ids: Collection[int], kind
     return {row["match_id"]: _read(row) for row in rows}
 
 
-async def save_post(tx: AsyncConnection, match_id: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:
-    """Remember the message of that kind instead of an earlier one."""
-    await replace_row(tx, posts, {"match_id": match_id, "kind": kind, "user_id": user_id, **asdict(post)})
+async def save_posts(tx: AsyncConnection, match_id: int, found: Mapping[tuple[str, int], PostRow]) -> None:
+    """Remember these messages by kind and user, instead of earlier ones, in one statement."""
+    rows = [
+        {"match_id": match_id, "kind": kind, "user_id": user, **asdict(post)} for (kind, user), post in found.items()
+    ]
+    if rows:
+        await replace_row(tx, posts, rows)
 
 
 async def delete_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> None:

@@ -1,6 +1,6 @@
 """Rows by the values of their columns. Each statement is made once: to make one again takes longer than to run it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -31,8 +31,10 @@ async def add_row(tx: AsyncConnection, table: Table, values: Mapping[str, object
     await tx.execute(_insert(table), values)
 
 
-async def replace_row(tx: AsyncConnection, table: Table, values: Mapping[str, object]) -> None:
-    """Add a row in place of one with the same primary key."""
+async def replace_row(
+    tx: AsyncConnection, table: Table, values: Mapping[str, object] | Sequence[Mapping[str, object]]
+) -> None:
+    """Add a row, or several, in place of those with the same primary keys."""
     await tx.execute(_upsert(table, tx.dialect.name), values)
 
 
