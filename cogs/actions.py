@@ -201,7 +201,11 @@ async def _type(action: Action, interaction: Interaction, options: ParameterValu
         await (show(message) if begun else reply(interaction, message))
 
 
-_READ: Final[Mapping[object, Callable[[Any], object]]] = {Kind.USER: person_of, Kind.FILE: _File}  # Any: Discord's
+_READ: Final[Mapping[object, Callable[[Any], object]]] = {
+    Kind.USER: person_of,
+    Kind.MEMBER: person_of,
+    Kind.FILE: _File,
+}  # Any: Discord's
 
 
 def _suggestions(

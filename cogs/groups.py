@@ -10,7 +10,10 @@ from bot.command_tree import ALSO_BY_DM
 from cogs.actions import commands_of
 from engines.core.messages import N_
 
-GROUPS: Final = {"table": N_("In a match: draw, undo, hint, pause, resign, rematch.")}
+GROUPS: Final = {
+    "table": N_("In a match: draw, undo, hint, pause, resign, rematch."),
+    "games": N_("Find my matches and results."),
+}
 
 
 @cache

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeVar
 
-from bot.app import Gamekeeper
 from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.matches.clocks import seats_waited_for
 from bot.kernel.matches.find import (
@@ -17,6 +16,7 @@ from bot.kernel.matches.find import (
     results_of,
     waiting_for,
 )
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.clock_lines import own_clock_lines
@@ -30,8 +30,6 @@ from bot.kernel.store.results import ResultRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.ratings.ratings import Change, changes_of, rating_list
-from cogs.press import Press, origin_of
-from cogs.shared_verbs import SHARED
 from engines import GAMES
 
 PAGE: Final = 8
@@ -94,25 +92,25 @@ class MatchListQuery:
         return self.game in ("", match.game) and (self.own or self.origin.may_know_of(match))
 
 
-async def list_page(bot: Gamekeeper, query: MatchListQuery, sort: Sort, at: int = 0) -> Message:
+async def list_page(host: Host, query: MatchListQuery, sort: Sort, at: int = 0) -> Message:
     """Return a page of a list; a Refusal where it has become shorter than that."""
     match sort:
         case Sort.RUNNING:
-            return await _running(bot, query, at)
+            return await _running(host, query, at)
         case Sort.WAITING:
-            return await _waiting(bot, query, at)
+            return await _waiting(host, query, at)
         case Sort.OVER:
-            return await _over(bot, query, at)
+            return await _over(host, query, at)
 
 
-async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
-    of_one = [match for match in await matches_of(bot.host, query.user_id) if query.wants(match)]
+async def _running(host: Host, query: MatchListQuery, at: int) -> Message:
+    of_one = [match for match in await matches_of(host, query.user_id) if query.wants(match)]
     others = []
     if query.member is None:
-        here = await matches_here(bot.host, query.origin)
+        here = await matches_here(host, query.origin)
         others = [match for match in here if match not in of_one and query.wants(match)]
     page = page_of([*of_one, *others], at, PAGE)
-    links = await links_of(bot.host, page.shown)
+    links = await links_of(host, page.shown)
     lines = []
     for number, match in enumerate(page.shown, page.first):
         if number == len(of_one) or (number == page.first and number > len(of_one)):
@@ -125,31 +123,31 @@ async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     return _message(lines, page, query, Sort.RUNNING)
 
 
-async def _waiting(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
+async def _waiting(host: Host, query: MatchListQuery, at: int) -> Message:
     user_id = query.origin.user_id
-    all_waiting = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
+    all_waiting = [*await invitations_of(host, user_id), *await waiting_for(host, user_id)]
     waiting = [match for match in all_waiting if query.wants(match)]
     if not waiting:
         return Message(_("It's not your turn anywhere. Start a match: `/play`"))
     page = page_of(waiting, at, PAGE_OF_NEXT)
-    links, now = await links_of(bot.host, page.shown), bot.host.now()
+    links, now = await links_of(host, page.shown), host.now()
     lines = []
     for match in page.shown:
         lines += [f"{_line(match, links)}{_until(match)}", *own_clock_lines(match, now)]
-    rows = tuple([row for match in page.shown if (row := await _buttons(bot, match))])
+    rows = tuple([row for match in page.shown if (row := await _buttons(host, match))])
     return _message(lines, page, query, Sort.WAITING, rows)
 
 
-async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
-    finished = await results_of(bot.host, query.user_id, query.origin.user_id)
+async def _over(host: Host, query: MatchListQuery, at: int) -> Message:
+    finished = await results_of(host, query.user_id, query.origin.user_id)
     over = [one for one in finished if query.wants(one[0])]
     if not over:
         return Message(
             _("You have no finished matches yet. Start one: `/play`") if query.own else _("No finished matches yet.")
         )
     page = page_of(over, at, PAGE_OF_RESULTS)
-    links = await links_of(bot.host, [match for match, _ in page.shown])
-    moved = changes_of(await rating_list(bot.host).current(), query.user_id)
+    links = await links_of(host, [match for match, _ in page.shown])
+    moved = changes_of(await rating_list(host).current(), query.user_id)
     lines = []
     for match, results in page.shown:
         line = _line(match, links)
@@ -159,7 +157,7 @@ async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     return _message(lines, page, query, Sort.OVER)
 
 
-async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
+async def _buttons(host: Host, match: MatchRow) -> tuple[Control, ...]:
     """Return the buttons by which a match is played or accepted, each with its number; none otherwise."""
     if match.status is Status.OFFERED:
         bound = Bound(match.match_id, 0)
@@ -168,10 +166,10 @@ async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
             for verb, label in ((Accept(), _("Accept")), (Decline(), _("Decline")))
         )
     try:
-        position = (await load_match(bot.host, match.match_id)).position
+        position = (await load_match(host, match.match_id)).position
     except Refusal:
         return ()
-    controls = fixed_controls(position, bot.controls_by_game[match.game].buttons(position.public_view))[:MOST_IN_ROW]
+    controls = fixed_controls(position, host.controls_by_game[match.game].buttons(position.public_view))[:MOST_IN_ROW]
     return tuple(replace(control, label=f"#{match.match_id} {translate(control.label)}") for control in controls)
 
 
@@ -243,10 +241,3 @@ def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
     if not own.place or match.seats <= 2:
         return ""
     return " " + _("You came {place} of {seats}.", place=ordinal(own.place), seats=match.seats)
-
-
-@SHARED.on(ShowList)
-async def _turn(press: Press, verb: ShowList) -> None:
-    await press.defer()
-    query = MatchListQuery(origin_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
-    await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final, TypeVar
 
 from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.find import RequestOrigin
 from bot.kernel.matches.pools import Pool, all_pools, named_pool
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Bound, Option
@@ -15,9 +16,7 @@ from bot.kernel.messages.pager import Page, page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
-from bot.ratings.ratings import RatingList, Standing, is_played, rating_list, standings
-from cogs.press import Interaction, Press
-from cogs.shared_verbs import SHARED
+from bot.ratings.ratings import RatingList, Standing, is_played, standings
 from engines.core.messages import N_
 
 PAGE = 15
@@ -71,13 +70,13 @@ def pool_meant(text: str) -> Pool:
     return meant
 
 
-def standings_query(interaction: Interaction, among: StandingsScope | None) -> StandingsQuery:
+def standings_query(origin: RequestOrigin, among: StandingsScope | None) -> StandingsQuery:
     """Return the standings that are meant; a Refusal for a server's in a direct message."""
-    guild_id = interaction.guild_id
+    guild_id = origin.guild_id
     if guild_id is None and among is StandingsScope.SERVER:
         raise Refusal(_("No server here. Choose `where:everywhere`."))
     usual = StandingsScope.ALL if guild_id is None else StandingsScope.SERVER
-    return StandingsQuery(interaction.user.id, guild_id, among or usual)
+    return StandingsQuery(origin.user_id, guild_id, among or usual)
 
 
 async def standings_page(people: RatingList, query: StandingsQuery, pool: Pool | None, at: int) -> Message:
@@ -179,11 +178,3 @@ def _rows(ratings: Ratings, query: StandingsQuery, pool: Pool | None, page: Page
         )
         buttons = (*buttons, _BOUND.button(ShowStandings(0, other, key), label))
     return (*rows, buttons) if buttons else tuple(rows)
-
-
-@SHARED.on(ShowStandings)
-async def _turn(press: Press, verb: ShowStandings) -> None:
-    await press.defer()
-    pool = pool_meant(verb.pool) if verb.pool else None
-    query = standings_query(press.interaction, verb.among)
-    await press.show(await standings_page(rating_list(press.host), query, pool, verb.page))
