@@ -129,7 +129,7 @@ class Replay:
         if eyes not in self.open_eyes(user_id):
             raise Refusal(self._closed_eyes_text())
         chapter = self.chapters[index]
-        position = chapter.position.with_row(self.newest.match)
+        position = chapter.position.as_logged(self.newest.match)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
         return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.news)
 

@@ -7,10 +7,15 @@ from bot.kernel.matches.positions import IDLE, Positions
 from bot.kernel.matches.request import Request
 from bot.offers.offer import make_offer
 from bot.offers.offer_replies import accept
+from bot.play.stop import stop
+from bot.replays.replay import load_replay
+from bot.replays.replay_verbs import Eyes
 from engines import GAMES
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat, Turn
+from tests.bot.made_up import RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.other_defaults import change_defaults
+from tests.requests import request
 
 
 async def two_matches(host: Host) -> None:
@@ -31,6 +36,18 @@ async def test_a_position_nobody_asks_for_is_forgotten_and_the_others_stay(host:
     assert not positions.is_newest(first)
     assert positions.is_newest(second)
     assert await positions.current(101) == first
+
+
+async def test_a_replay_ends_as_the_log_does_where_a_moderator_ended_the_match(
+    host: Host,
+) -> None:
+    await two_matches(host)
+    await stop(host, request(9, 101, 3000), 1, "because")
+    for positions in (host.positions, Positions(host.database)):  # as after a restart
+        assert isinstance((await positions.current(101)).turn, Outcome)
+    replay = await load_replay(host, 101)
+    assert isinstance(replay.newest.turn, Outcome)
+    assert isinstance(replay.show(-1, Eyes(), RED).position.turn, Turn)
 
 
 async def test_no_more_stay_than_there_is_room_for(host: Host) -> None:

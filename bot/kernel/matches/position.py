@@ -106,7 +106,11 @@ class Position:
         at = match.started_at or match.created_at
         frame = Frame.first(GAMES[match.game], record_of(match))
         attendance = Attendance(allowed=misses_allowed(match))
-        return cls(match, at, at, frame, attendance=attendance, recent_events=RecentEvents())
+        return cls(match, at, at, frame, attendance=attendance, recent_events=RecentEvents()).as_logged(match)
+
+    def as_logged(self, match: MatchRow) -> "Position":
+        """Return the same with that row, but for an end that the host has put to the match: the log has none."""
+        return replace(self, match=replace(match, outcome=None))
 
     def with_row(self, match: MatchRow) -> "Position":
         """Return the same with the row as it is by now: clocks, names and places change between entries."""

@@ -95,7 +95,7 @@ class Positions:
         return await self.rules_runner.log(self._fold, match, known, rows)
 
     def _fold(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
-        position = Position.first(match) if known is None else known.with_row(match)
+        position = Position.first(match) if known is None else known.as_logged(match)
         for after in fold(position, rows):
             position = after
         # Callers that load a position ask for it next, and a large one takes a while.
