@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 from discord import app_commands
 
+from bot.offers.draft import Draft
 from cogs.game import GameCog
 from engines import GAMES
 from engines.core import OptionError
@@ -28,10 +29,10 @@ class ChosenOptions:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.options: list[Mapping[str, object]] = []
 
-        async def offer(cog: GameCog, interaction: object, *, options: Mapping[str, object], **rest: object) -> None:
-            self.options.append(options)
+        async def offer(_cog: GameCog, _interaction: object, draft: Draft, **_rest: object) -> None:
+            self.options.append(draft.options)
 
-        monkeypatch.setattr(GameCog, "offer", offer)
+        monkeypatch.setattr(GameCog, "_make", offer)
 
 
 @pytest.fixture
