@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, feed, resize
-from engines.monsters.growth import with_better_attack, with_better_defence, with_new_attack, with_new_defence
+from engines.monsters.growth import change, with_better_attack, with_better_defence, with_new_attack, with_new_defence
 from engines.monsters.notes import Feasted
 from engines.monsters.running import tag
 from engines.monsters.terms import Change, Terrain

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Attack, Defence, Monster, new_attack, new_defence, resize
-from engines.monsters.terms import Size, Terrain
+from engines.monsters.terms import Change, Size, Terrain
 
 MOST_SENSE = 5
 """The most vision or stealth (docs/rules/monsters.md, Monsters)."""
@@ -114,3 +114,20 @@ def _oddly_grown(monster: Monster, roll: int, dice: Dice) -> Monster:
     if roll <= data.GROW_SHRINK_UNTIL:
         return resize(monster, -1)
     return with_other_liking(monster, dice)
+
+
+def change(before: Monster, after: Monster) -> Change:
+    """Return the first difference between a monster and its later self; no figures of attacks or defences."""
+    differences = (
+        (Change.BIGGER, after.size > before.size),
+        (Change.SMALLER, after.size < before.size),
+        (Change.NEW_ATTACK, len(after.attacks) > len(before.attacks)),
+        (Change.NEW_DEFENCE, len(after.defences) > len(before.defences)),
+        (Change.BETTER_ATTACK, after.attacks != before.attacks),
+        (Change.BETTER_DEFENCE, after.defences != before.defences),
+        (Change.SHARPER_VISION, after.vision != before.vision),
+        (Change.MORE_STEALTH, after.stealth != before.stealth),
+        (Change.HURT, after.life < before.life),
+        (Change.OTHER_LIKING, after.likes is not before.likes),
+    )
+    return next((change for change, true in differences if true), Change.NONE)

@@ -1,6 +1,7 @@
 """The words of Monsters!: short boards that fit a message."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from engines.core import Event, Outcome
 from engines.core.messages import N_, Text, join, join_list
@@ -8,11 +9,9 @@ from engines.core.people import People
 from engines.core.rules import Seat
 from engines.core.text import Ending as Told
 from engines.core.text import Tip
-from engines.monsters.goal import goal
-from engines.monsters.grammar import Action
+from engines.monsters.grammar import Action, OrderSet, Ready, Wait
 from engines.monsters.report import Heading, Say, report
 from engines.monsters.sentences import (
-    action_text,
     hex_list,
     keeper_name,
     listed_keepers,
@@ -57,7 +56,12 @@ class MonstersText:
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""
-        return goal(view)
+        return N_(
+            "Feed your monsters, take land, win fights. {points} points win: one for each hex, "
+            "one for every {fame} fame. All move at the same time.",
+            points=view.target,
+            fame=view.fame_per_vp,
+        )
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return a keeper's monsters and what they see, cut to the length of a message."""
@@ -84,7 +88,17 @@ class MonstersText:
 
     def move(self, action: Action, view: SeatView, people: People) -> str:
         """Return all orders, as in `Fang (M3) moves NE to L12, Bol (M4) eats`."""
-        return action_text(view, people.names, action)
+        match action:
+            case Ready():
+                return N_("ready")
+            case Wait():
+                return N_("not ready yet")
+            case OrderSet(lines=()):
+                return N_("no orders")
+            case OrderSet(lines):
+                return join([line.said(view, people.names) or line.text for line in lines], ", ")
+            case _:
+                assert_never(action)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return one public sentence."""

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, spend_energy
-from engines.monsters.growth import apply_growth
+from engines.monsters.growth import apply_growth, change
 from engines.monsters.notes import TriedToGrow
 from engines.monsters.orders import Grow
 from engines.monsters.running import RunningTurn, tag

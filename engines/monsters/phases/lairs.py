@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, baby, resize
 from engines.monsters.growth import (
+    change,
     with_better_attack,
     with_better_defence,
     with_new_attack,

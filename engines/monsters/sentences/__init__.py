@@ -19,11 +19,9 @@ from engines.monsters.sentences.labels import (
     terrain_name,
 )
 from engines.monsters.sentences.notes import note_text
-from engines.monsters.sentences.orders import action_text
 from engines.monsters.sentences.powers import power_line, power_text
 
 __all__ = [
-    "action_text",
     "blow_text",
     "damage_name",
     "growth_name",
