@@ -42,7 +42,7 @@ class Temper:
 class _Plan:
     """The orders of a monster, and its hex after them."""
 
-    order: Order | None
+    order: Order
     place: int
     worth: float
 
@@ -65,23 +65,12 @@ class Planning:
         self.plans: dict[int, _Plan] = {}
         self.threat = {
             place: sum(self.enemies.get(near, 0.0) for near in (place, *self.grid.neighbours[place]))
-            for place in {place for place, _ in self._reachable()}
+            for monster in view.monsters
+            for place in (monster.place, *self.grid.neighbours[monster.place])
         }
-        self.goals = self._goals()
-
-    def _reachable(self) -> Iterator[tuple[int, int]]:
-        for monster in self.view.monsters:
-            for place in (monster.place, *self.grid.neighbours[monster.place]):
-                yield place, monster.number
-
-    def _goals(self) -> list[tuple[int, float]]:
-        """Return places worth going to: land of others in sight, and land that nobody has seen."""
-        temper, goals = self.temper, []
-        for place in range(self.grid.size):
-            worth = self._land(place)
-            if worth > 0:
-                goals.append((place, worth / temper.land))
-        return goals
+        lands = ((place, self._land(place) / temper.land) for place in range(self.grid.size))
+        self.goals = [(place, worth) for place, worth in lands if worth > 0]
+        """Places worth going to: land of others in sight, and land that nobody has seen."""
 
     def _land(self, place: int) -> float:
         """Return what taking a hex is worth."""
@@ -116,13 +105,10 @@ class Planning:
         own = self.strength(monster) + sum(
             self.strength(other)
             for other in self.view.monsters
-            if other.number != monster.number and self._planned_place(other) in beside
+            if other.number != monster.number and other.number in self.plans
+            if self.plans[other.number].place in beside
         )
         return own, enemies
-
-    def _planned_place(self, monster: MonsterView) -> int | None:
-        plan = self.plans.get(monster.number)
-        return plan.place if plan is not None else None
 
     def best(self, monster: MonsterView) -> _Plan:
         """Return the best a monster can do beside what the others are to do."""
@@ -145,11 +131,8 @@ class Planning:
     def _way(self, place: int, taken: set[int]) -> float:
         """Return how near a place is to land worth taking that nobody else goes to."""
         steps = self.grid.distances[place]
-        best = 0.0
-        for goal, worth in self.goals:
-            if goal != place and goal not in taken:
-                best = max(best, worth / (1 + steps[goal]))
-        return self.temper.way * best
+        ways = (worth / (1 + steps[goal]) for goal, worth in self.goals if goal != place and goal not in taken)
+        return self.temper.way * max(ways, default=0.0)
 
     def _staying(self, monster: MonsterView, *, crowded: bool) -> _Plan:
         temper, place = self.temper, monster.place
@@ -177,7 +160,7 @@ class Planning:
 
     def orders(self) -> list[Order]:
         """Return the whole set, without END."""
-        orders = [plan.order for plan in self.plans.values() if plan.order is not None]
+        orders = [plan.order for plan in self.plans.values()]
         orders += self._of_lairs()
         if self.temper.powers:
             orders += self._of_powers()

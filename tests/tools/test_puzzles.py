@@ -42,8 +42,10 @@ def test_one_puzzle_of_each_sure_motif_verifies(puzzle: Puzzle) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES_WITH_PUZZLES)
-def test_every_puzzle_verifies(game: str) -> None:
+def test_every_puzzle_verifies_and_so_does_a_new_one(game: str) -> None:
     assert faults(game) == {}
+    made = replace(next(family(game).candidates("new")), id=f"{game}-0")
+    assert family(game).fault_of(made) == ""
 
 
 @pytest.mark.parametrize("puzzle", VALUED, ids=by_id)
