@@ -22,7 +22,7 @@ from bot.people.preference_replies import DM_CLOSED, EXPORTED, TEST_DM, blocked_
 from bot.people.preferences import block, blocked_users, choose, unblock
 from bot.people.profile import profile_of
 from bot.people.profile_lines import profile_lines
-from bot.people.settings import SETTINGS, OwnSetting
+from bot.people.settings import SETTINGS, PersonSetting
 from bot.people.vacation import begin_vacation, end_vacation
 from bot.ratings.ratings import rating_list
 from cogs.press import Interaction, Press, defer, person_of, reply
@@ -35,7 +35,7 @@ MOST_BYTES = 10 * 1024 * 1024
 """As much as Discord takes from a bot."""
 
 
-async def _choose(interaction: Interaction, setting: OwnSetting, given: ParameterValues) -> str:
+async def _choose(interaction: Interaction, setting: PersonSetting, given: ParameterValues) -> str:
     return setting.now(await choose(interaction.client.host, interaction.user.id, setting, given))
 
 

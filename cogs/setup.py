@@ -16,7 +16,7 @@ from bot.kernel.messages.message import Message, in_rows
 from bot.kernel.setting import CHOSEN, Form, Given
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
-from bot.servers.choosing import Choosing, Place, ServerSetting
+from bot.servers.context import Place, ServerContext, ServerSetting
 from bot.servers.match_channels import lost_matches
 from bot.servers.place_settings import channels_line
 from bot.servers.server import allows, choose, settings_of
@@ -91,7 +91,7 @@ class Setup(commands.Cog):
     async def show(self, interaction: Interaction) -> None:
         """Answer `/setup show`."""
         await defer(interaction)
-        page = settings_page(_choosing(interaction, await settings_of(self.bot.host, interaction.guild_id)))
+        page = settings_page(_context(interaction, await settings_of(self.bot.host, interaction.guild_id)))
         # A server may let others use the commands; the buttons stay those of members with Manage Server.
         await reply(interaction, page if interaction.permissions.manage_guild else replace(page, rows=()))
 
@@ -125,7 +125,7 @@ def _server_limits(server: ServerRow, channel_id: int, around: Sequence[int]) ->
         )
 
 
-def settings_page(choosing: Choosing, opened: ServerSetting | None = None) -> Message:
+def settings_page(context: ServerContext, opened: ServerSetting | None = None) -> Message:
     """Return all settings, and the choices of the one that is opened."""
     options = [
         Option(OpenSetting(each.name), translate(each.label), translate(each.help), default=each is opened)
@@ -133,48 +133,47 @@ def settings_page(choosing: Choosing, opened: ServerSetting | None = None) -> Me
     ]
     rows = [BOUND.menu(_("What do you want to change?"), options)]
     if opened is None:
-        return Message(server_page(choosing), rows=tuple(rows))
+        return Message(server_page(context), rows=tuple(rows))
     buttons = [
-        BOUND.button(Write(opened.name, each.key), each.label, disabled=each.disabled)
-        for each in opened.forms(choosing)
+        BOUND.button(Write(opened.name, each.key), each.label, disabled=each.disabled) for each in opened.forms(context)
     ]
     if opened.placeholder:
         choices = [
             Option(Choose(opened.name, value), words, _("Chosen now") if held else "")
-            for value, words, held in opened.options(choosing)[:MOST_CHOICES]
+            for value, words, held in opened.options(context)[:MOST_CHOICES]
         ]
         rows.append(BOUND.menu(translate(opened.placeholder), choices, key=opened.name))
     else:
         buttons += [
             BOUND.button(Choose(opened.name, value), words, disabled=held)
-            for value, words, held in opened.options(choosing)
+            for value, words, held in opened.options(context)
         ]
-    return Message(server_page(choosing), rows=(*rows, *in_rows(tuple(buttons))))
+    return Message(server_page(context), rows=(*rows, *in_rows(tuple(buttons))))
 
 
 @SHARED.on(OpenSetting)
 async def _open(press: Press, verb: OpenSetting) -> None:
     guild_id = _check_may(press)
     await press.defer()
-    choosing = _choosing(press.interaction, await settings_of(press.host, guild_id))
-    await press.show(settings_page(choosing, BY_NAME[verb.setting]))
+    context = _context(press.interaction, await settings_of(press.host, guild_id))
+    await press.show(settings_page(context, BY_NAME[verb.setting]))
 
 
 @SHARED.on(Choose)
 async def _choose(press: Press, verb: Choose) -> None:
     guild_id, setting = _check_may(press), BY_NAME[verb.setting]
     await press.defer()
-    if verb.value not in setting.values(_choosing(press.interaction, ServerRow())):
+    if verb.value not in setting.values(_context(press.interaction, ServerRow())):
         raise Refusal(_("That is gone. Open `/setup show` again."))
-    choosing = await _save(press.interaction, guild_id, setting, {CHOSEN: verb.value})
-    await press.show(settings_page(choosing, setting))
+    context = await _save(press.interaction, guild_id, setting, {CHOSEN: verb.value})
+    await press.show(settings_page(context, setting))
 
 
 @SHARED.on(Write)
 async def _write(press: Press, verb: Write) -> None:
     guild_id, setting = _check_may(press), BY_NAME[verb.setting]
-    choosing = _choosing(press.interaction, await settings_of(press.host, guild_id))
-    written = next((each for each in setting.forms(choosing) if each.key == verb.key), None)
+    context = _context(press.interaction, await settings_of(press.host, guild_id))
+    written = next((each for each in setting.forms(context) if each.key == verb.key), None)
     if written is None:
         raise MalformedError("no form of a setting")
     given = {**press.fields, "key": verb.key}
@@ -182,7 +181,7 @@ async def _write(press: Press, verb: Write) -> None:
         await _open_form(press, verb, written)
         return
     try:
-        setting.choose(choosing, given)
+        setting.choose(context, given)
     except RulesError as error:
         raise Refusal(str(error)) from error
     await press.defer()
@@ -194,11 +193,11 @@ async def _open_form(press: Press, verb: Write, written: Form) -> None:
     await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
 
-async def _save(interaction: Interaction, guild_id: int, setting: ServerSetting, given: Given) -> Choosing:
+async def _save(interaction: Interaction, guild_id: int, setting: ServerSetting, given: Given) -> ServerContext:
     """Choose for a server, and return its settings."""
     host = interaction.client.host
-    row = await choose(host, guild_id, lambda row: setting.choose(_choosing(interaction, row), given))
-    return _choosing(interaction, row)
+    row = await choose(host, guild_id, lambda row: setting.choose(_context(interaction, row), given))
+    return _context(interaction, row)
 
 
 def _check_may(press: Press) -> int:
@@ -211,15 +210,15 @@ def _check_may(press: Press) -> int:
     return interaction.guild_id
 
 
-def _choosing(interaction: Interaction, row: ServerRow) -> Choosing:
+def _context(interaction: Interaction, row: ServerRow) -> ServerContext:
     """Return the settings of a server with what they can be chosen from."""
     host, guild = interaction.client.host, interaction.guild
     if guild is None:
-        return Choosing(row, host.default_turn_time, host.now())
+        return ServerContext(row, host.default_turn_time, host.now())
     sorts = (discord.TextChannel, discord.ForumChannel, discord.CategoryChannel)
     channels = sorted((each for each in guild.channels if isinstance(each, sorts)), key=lambda each: each.position)
     roles = sorted(guild.roles, key=lambda role: -role.position)
-    return Choosing(
+    return ServerContext(
         row,
         host.default_turn_time,
         host.now(),

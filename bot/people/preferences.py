@@ -16,7 +16,7 @@ from bot.kernel.store.preferences import (
 )
 from bot.kernel.text.translation import _, has_catalogues
 from bot.offers.challenge_limits import running_matches
-from bot.people.settings import OwnSetting, Wishes
+from bot.people.settings import PersonSetting, PersonSettings
 
 MOST_BLOCKED = 100
 
@@ -36,10 +36,10 @@ async def find_colours(host: Host, user_id: int) -> str | None:
         return (await find_preferences(tx, user_id)).colours
 
 
-async def choose(host: Host, user_id: int, setting: OwnSetting, given: Given) -> Wishes:
+async def choose(host: Host, user_id: int, setting: PersonSetting, given: Given) -> PersonSettings:
     """Store what a person has chosen, and return all they have."""
     async with host.database.write() as tx:
-        before = Wishes(await find_preferences(tx, user_id), await list_declined_games(tx, user_id))
+        before = PersonSettings(await find_preferences(tx, user_id), await list_declined_games(tx, user_id))
         after = setting.choose(before, given)
         if after.row != before.row:
             await save_preferences(tx, user_id, after.row)

@@ -13,7 +13,7 @@ from render.core.recolour import Scheme
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class PersonSettings:
     """What a person has chosen."""
 
     row: PreferencesRow
@@ -22,15 +22,15 @@ class Wishes:
     running: int = 0
     """The matches they are in."""
 
-    def choosing(self, **chosen: Any) -> "Wishes":  # Any: of each its own type
+    def changed(self, **chosen: Any) -> "PersonSettings":  # Any: of each its own type
         """Return the same with other preferences."""
         return replace(self, row=replace(self.row, **chosen))
 
 
-OwnSetting = Setting[Wishes, Wishes]
+PersonSetting = Setting[PersonSettings, PersonSettings]
 
 
-CALLS: Final[OwnSetting] = choice_setting(
+CALLS: Final[PersonSetting] = choice_setting(
     "calls",
     ("by", N_("A DM too, or the thread only.")),
     "dm_calls",
@@ -38,10 +38,10 @@ CALLS: Final[OwnSetting] = choice_setting(
         Choice("board", False, N_("Only boards in threads ping you now. Monsters! still sends DMs.")),
         Choice("board and direct message", True, N_("You also get a DM on your turn now.")),
     ),
-    Wishes.choosing,
+    PersonSettings.changed,
     about=N_("Choose how I tell you it's your turn."),
 )
-PINGS: Final[OwnSetting] = choice_setting(
+PINGS: Final[PersonSetting] = choice_setting(
     "pings",
     ("send", N_("off: nothing pings you, your clocks still run.")),
     "pings",
@@ -53,7 +53,7 @@ PINGS: Final[OwnSetting] = choice_setting(
             N_("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`."),
         ),
     ),
-    Wishes.choosing,
+    PersonSettings.changed,
     about=N_("Turn all pings on or off."),
 )
 SCHEMES: Final = {
@@ -66,19 +66,19 @@ SCHEMES: Final = {
 }
 
 
-def _colours(wishes: Wishes) -> str:
+def _colours(person: PersonSettings) -> str:
     return _(
         "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`.",
-        scheme=translate(SCHEMES[Scheme(wishes.row.colours or Scheme.USUAL)]),
+        scheme=translate(SCHEMES[Scheme(person.row.colours or Scheme.USUAL)]),
     )
 
 
-def _choose_colours(wishes: Wishes, given: Given) -> Wishes:
+def _choose_colours(person: PersonSettings, given: Given) -> PersonSettings:
     scheme = Scheme(given["scheme"])
-    return wishes.choosing(colours=None if scheme is Scheme.USUAL else scheme.value)
+    return person.changed(colours=None if scheme is Scheme.USUAL else scheme.value)
 
 
-COLOURS: Final[OwnSetting] = Setting(
+COLOURS: Final[PersonSetting] = Setting(
     "colors",
     about=N_("Choose colors for pictures only you see."),
     parameters=(
@@ -91,9 +91,9 @@ COLOURS: Final[OwnSetting] = Setting(
 )
 
 
-def _challenges(wishes: Wishes) -> str:
-    titles = [full_name(game) for game in sorted(GAMES) if game in wishes.declined]
-    if "" in wishes.declined or len(titles) == len(GAMES):
+def _challenges(person: PersonSettings) -> str:
+    titles = [full_name(game) for game in sorted(GAMES) if game in person.declined]
+    if "" in person.declined or len(titles) == len(GAMES):
         return _("Nobody can invite you now. You can still join tables.")
     if not titles:
         return _("Anyone can invite you to any game.")
@@ -101,16 +101,16 @@ def _challenges(wishes: Wishes) -> str:
     return _("Nobody can invite you to {games} now.", games=games)
 
 
-def _choose_challenges(wishes: Wishes, given: Given) -> Wishes:
-    before, game, wanted = wishes.declined, given.get("game"), given["take"] == "on"
+def _choose_challenges(person: PersonSettings, given: Given) -> PersonSettings:
+    before, game, wanted = person.declined, given.get("game"), given["take"] == "on"
     if game is None:
-        return replace(wishes, declined=frozenset() if wanted else frozenset({""}))
+        return replace(person, declined=frozenset() if wanted else frozenset({""}))
     if not wanted:
-        return replace(wishes, declined=before if "" in before else before | {game})
-    return replace(wishes, declined=(frozenset(GAMES) if "" in before else before) - {game})
+        return replace(person, declined=before if "" in before else before | {game})
+    return replace(person, declined=(frozenset(GAMES) if "" in before else before) - {game})
 
 
-CHALLENGES: Final[OwnSetting] = Setting(
+CHALLENGES: Final[PersonSetting] = Setting(
     "challenges",
     about=N_("Choose if others can invite you."),
     parameters=(
@@ -122,7 +122,7 @@ CHALLENGES: Final[OwnSetting] = Setting(
 )
 
 
-CONFIRM: Final[OwnSetting] = choice_setting(
+CONFIRM: Final[PersonSetting] = choice_setting(
     "confirm",
     ("ask", N_("off: a typed move is played right away.")),
     "confirm_moves",
@@ -130,11 +130,11 @@ CONFIRM: Final[OwnSetting] = choice_setting(
         Choice("on", True, N_("Typed moves wait for *Play it*, except moves out of turn.")),
         Choice("off", False, N_("Typed moves are played right away.")),
     ),
-    Wishes.choosing,
+    PersonSettings.changed,
     "off",
     about=N_("Choose if typed moves wait for Play it."),
 )
-COACHING: Final[OwnSetting] = choice_setting(
+COACHING: Final[PersonSetting] = choice_setting(
     "coaching",
     ("show", N_("on: tips in your first matches of each game.")),
     "coaching",
@@ -142,13 +142,13 @@ COACHING: Final[OwnSetting] = choice_setting(
         Choice("on", True, N_("You get tips in your first 3 matches of each game.")),
         Choice("off", False, N_("No more tips. To turn them on: `/me coaching`")),
     ),
-    Wishes.choosing,
+    PersonSettings.changed,
     about=N_("Turn tips on or off."),
 )
 
 
-def _limit(wishes: Wishes) -> str:
-    most, running = wishes.row.most_matches, wishes.running
+def _limit(person: PersonSettings) -> str:
+    most, running = person.row.most_matches, person.running
     now = ngettext("You are in {count} match.", "You are in {count} matches.", running)
     if most is None:
         return _("No limit. {now}", now=now)
@@ -156,11 +156,11 @@ def _limit(wishes: Wishes) -> str:
     return " ".join([limit, now, *([_("They all go on.")] if running > most else [])])
 
 
-LIMIT: Final[OwnSetting] = Setting(
+LIMIT: Final[PersonSetting] = Setting(
     "limit",
     about=N_("Limit how many matches you play at once."),
     parameters=(Parameter("matches", N_("The most matches (default: no limit)."), range(1, 101)),),
-    choose=lambda wishes, given: wishes.choosing(most_matches=given.get("matches")),
+    choose=lambda person, given: person.changed(most_matches=given.get("matches")),
     now=_limit,
 )
 SETTINGS: Final = (CALLS, PINGS, COLOURS, CHALLENGES, CONFIRM, COACHING, LIMIT)

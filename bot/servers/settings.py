@@ -9,7 +9,7 @@ from bot.kernel.setting import GAME_NAMES, Choice, Field, Form, Given, Parameter
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
-from bot.servers.choosing import USUAL, Choosing, ServerSetting
+from bot.servers.context import USUAL, ServerContext, ServerSetting
 from bot.servers.place_settings import CHANNELS, MODERATORS
 from bot.servers.server import options_text, with_absent, with_options
 from bot.servers.time_settings import PUZZLES, QUIET_HOURS, TURN_TIME
@@ -28,7 +28,7 @@ THREADS: Final[ServerSetting] = choice_setting(
         Choice("on", True, N_("one for each match"), N_("A thread for each match")),
         Choice("off", False, N_("none, matches are played in the channel"), N_("No threads")),
     ),
-    Choosing.put,
+    ServerContext.put,
     label=N_("Threads"),
     help=N_("One for each match, or none"),
     about=N_("Choose if each new match gets a thread."),
@@ -41,11 +41,11 @@ RATED: Final[ServerSetting] = choice_setting(
         Choice("yes", True, N_("matches are rated, without hints"), N_("Rated")),
         Choice("no", False, N_("matches are friendly, with hints"), N_("Unrated")),
     ),
-    Choosing.put,
+    ServerContext.put,
     label=N_("Ratings"),
     help=N_("Matches are usually rated or not"),
     about=N_("Choose if matches are usually rated."),
-    confirm=lambda choosing, _given: _("From now on {rated}.", rated=RATED.now(choosing)),
+    confirm=lambda context, _given: _("From now on {rated}.", rated=RATED.now(context)),
 )
 COMPUTERS: Final[ServerSetting] = choice_setting(
     "computers",
@@ -55,15 +55,15 @@ COMPUTERS: Final[ServerSetting] = choice_setting(
         Choice("yes", True, N_("allowed"), N_("Computers can play")),
         Choice("no", False, N_("off"), N_("People only")),
     ),
-    Choosing.put,
+    ServerContext.put,
     label=N_("Computers"),
     help=N_("They can play or not"),
     about=N_("Choose if computers can play in new matches."),
 )
 
 
-def _absent_line(choosing: Choosing) -> str:
-    if choosing.row.absent is Absent.COMPUTER and choosing.row.computers:
+def _absent_line(context: ServerContext) -> str:
+    if context.row.absent is Absent.COMPUTER and context.row.computers:
         return _("after 2 missed turns (Monsters!: 3) a computer plays for them, unrated")
     return _("after 2 missed turns (Monsters!: 3) they lose")
 
@@ -82,14 +82,14 @@ ABSENT: Final[ServerSetting] = Setting(
         ),
     ),
     now=_absent_line,
-    choose=lambda choosing, given: with_absent(choosing.row, Absent(given_value(given))),
-    values=lambda _choosing: {"computer": _("A computer plays for them"), "expire": _("They lose")},
-    held=lambda choosing: [choosing.row.absent.value],
+    choose=lambda context, given: with_absent(context.row, Absent(given_value(given))),
+    values=lambda _context: {"computer": _("A computer plays for them"), "expire": _("They lose")},
+    held=lambda context: [context.row.absent.value],
 )
 
 
-def _options_line(choosing: Choosing) -> str:
-    server = choosing.row
+def _options_line(context: ServerContext) -> str:
+    server = context.row
     chosen = [f"{full_name(game)} ({_rules_line(server, game)})" for game in sorted(server.options) if game in GAMES]
     return truncate_lines(["; ".join(chosen)], _MOST_RULES) if chosen else _("the usual rules of each game")
 
@@ -102,13 +102,13 @@ def _game_of(given: Given) -> str:
     return str(given.get("game") or given["key"])
 
 
-def _choose_options(choosing: Choosing, given: Given) -> ServerRow:
+def _choose_options(context: ServerContext, given: Given) -> ServerRow:
     game, text = _game_of(given), given.get("options", "")
-    return with_options(choosing.row, game, {} if text.strip().lower() == USUAL else values_from_text(text))
+    return with_options(context.row, game, {} if text.strip().lower() == USUAL else values_from_text(text))
 
 
-def _options_forms(choosing: Choosing) -> Sequence[Form]:
-    return [_options_form(choosing.row, game) for game in GAME_NAMES]
+def _options_forms(context: ServerContext) -> Sequence[Form]:
+    return [_options_form(context.row, game) for game in GAME_NAMES]
 
 
 def _options_form(server: ServerRow, game: str) -> Form:
@@ -130,8 +130,8 @@ OPTIONS: Final[ServerSetting] = Setting(
     now=_options_line,
     choose=_choose_options,
     forms=_options_forms,
-    confirm=lambda choosing, given: _(
-        "{game}: {rules}.", game=GAMES[given["game"]].info.title, rules=_rules_line(choosing.row, given["game"])
+    confirm=lambda context, given: _(
+        "{game}: {rules}.", game=GAMES[given["game"]].info.title, rules=_rules_line(context.row, given["game"])
     ),
 )
 SETTINGS: Final = (
@@ -149,14 +149,14 @@ SETTINGS: Final = (
 """In the order of the page."""
 
 
-def server_page(choosing: Choosing) -> str:
+def server_page(context: ServerContext) -> str:
     """Return all settings, each with the command that changes it."""
-    lines = [f"**{translate(each.label)}**: {each.now(choosing)} · `/setup {each.name}`" for each in SETTINGS]
+    lines = [f"**{translate(each.label)}**: {each.now(context)} · `/setup {each.name}`" for each in SETTINGS]
     return "\n".join([*lines, _("-# `/setup check` shows what works in a channel.")])
 
 
-def confirmation(setting: ServerSetting, choosing: Choosing, given: Given) -> str:
+def confirmation(setting: ServerSetting, context: ServerContext, given: Given) -> str:
     """Return the sentence that confirms what was chosen."""
     if setting.confirm is not None:
-        return setting.confirm(choosing, given)
-    return _("{setting}: {value}.", setting=translate(setting.label), value=setting.now(choosing))
+        return setting.confirm(context, given)
+    return _("{setting}: {value}.", setting=translate(setting.label), value=setting.now(context))

@@ -10,21 +10,21 @@ from bot.kernel.setting import CHOSEN, Field, Form, Given, Kind, Parameter, Sett
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.servers.choosing import USUAL, Choosing, ServerSetting, held_places, place_values
+from bot.servers.context import USUAL, ServerContext, ServerSetting, held_places, place_values
 from bot.servers.server import read_daily_puzzles, read_quiet_hours, zones_like
 from engines.core.messages import N_
 
 _TIMES: Final = ("10m", "1h", "6h", "12h", "1d", "2d", "3d", "5d", "7d", "14d", "30d")
 
 
-def _held_times(choosing: Choosing) -> list[str]:
-    held = choosing.row.turn_time
+def _held_times(context: ServerContext) -> list[str]:
+    held = context.row.turn_time
     return [USUAL] if held is None else [time for time in _TIMES if read_turn_time(time) == held]
 
 
-def _choose_turn_time(choosing: Choosing, given: Given) -> ServerRow:
+def _choose_turn_time(context: ServerContext, given: Given) -> ServerRow:
     time = given_value(given)
-    return replace(choosing.row, turn_time=None if time.strip().lower() == USUAL else read_turn_time(time))
+    return replace(context.row, turn_time=None if time.strip().lower() == USUAL else read_turn_time(time))
 
 
 TURN_TIME: Final[ServerSetting] = Setting(
@@ -35,10 +35,10 @@ TURN_TIME: Final[ServerSetting] = Setting(
     parameters=(
         Parameter("time", N_("Like 10m, 12h or 3d (2 minutes to 30 days). `usual` is the bot's own."), required=True),
     ),
-    now=lambda choosing: _("{time} a turn", time=write_turn_time(choosing.row.turn_time or choosing.usual_turn_time)),
+    now=lambda context: _("{time} a turn", time=write_turn_time(context.row.turn_time or context.usual_turn_time)),
     choose=_choose_turn_time,
     placeholder=N_("Choose a time limit…"),
-    values=lambda _choosing: {
+    values=lambda _context: {
         USUAL: _("The bot's own"),
         **{time: write_turn_time(read_turn_time(time)) for time in _TIMES},
     },
@@ -53,8 +53,8 @@ ZONE: Final = Parameter(
 )
 
 
-def _quiet_line(choosing: Choosing) -> str:
-    quiet = choosing.row.quiet
+def _quiet_line(context: ServerContext) -> str:
+    quiet = context.row.quiet
     if quiet is None:
         return _("none, reminders come at any hour")
     return _(
@@ -65,20 +65,20 @@ def _quiet_line(choosing: Choosing) -> str:
     )
 
 
-def _choose_quiet_hours(choosing: Choosing, given: Given) -> ServerRow:
+def _choose_quiet_hours(context: ServerContext, given: Given) -> ServerRow:
     begins, ends, zone = (given.get(name) for name in ("begins", "ends", "zone"))
     if CHOSEN in given:
-        return replace(choosing.row, quiet=None)
+        return replace(context.row, quiet=None)
     if given.get("none"):
         if begins or ends or zone:
             raise Refusal(_("Choose `none:True` alone, or name both hours."))
-        return replace(choosing.row, quiet=None)
+        return replace(context.row, quiet=None)
     if begins is None or ends is None:
         raise Refusal(_("Name both hours, like `begins:22 ends:8 zone:Europe/Berlin`, or choose `none:True`."))
-    return replace(choosing.row, quiet=read_quiet_hours(begins, ends, zone or "UTC"))
+    return replace(context.row, quiet=read_quiet_hours(begins, ends, zone or "UTC"))
 
 
-def _quiet_form(_choosing: Choosing) -> Sequence[Form]:
+def _quiet_form(_context: ServerContext) -> Sequence[Form]:
     hours = (
         Field("begins", _("When reminders stop"), "22:00", most=5),
         Field("ends", _("When they come again"), "8:00", most=5),
@@ -100,14 +100,14 @@ QUIET_HOURS: Final[ServerSetting] = Setting(
     ),
     now=_quiet_line,
     choose=_choose_quiet_hours,
-    values=lambda _choosing: {"": _("No quiet hours")},
-    held=lambda choosing: [""] if choosing.row.quiet is None else [],
+    values=lambda _context: {"": _("No quiet hours")},
+    held=lambda context: [""] if context.row.quiet is None else [],
     forms=_quiet_form,
 )
 
 
-def _puzzles_line(choosing: Choosing) -> str:
-    puzzles = choosing.row.puzzles
+def _puzzles_line(context: ServerContext) -> str:
+    puzzles = context.row.puzzles
     if puzzles is None:
         return _("none")
     return _(
@@ -118,8 +118,8 @@ def _puzzles_line(choosing: Choosing) -> str:
     )
 
 
-def _choose_puzzles(choosing: Choosing, given: Given) -> ServerRow:
-    server, before = choosing.row, choosing.row.puzzles
+def _choose_puzzles(context: ServerContext, given: Given) -> ServerRow:
+    server, before = context.row, context.row.puzzles
     channel, time, zone = given.get("channel"), given.get("time", "9"), given.get("zone", "UTC")
     if CHOSEN in given:
         channel_id = int(given[CHOSEN]) if given[CHOSEN] else None
@@ -133,16 +133,16 @@ def _choose_puzzles(choosing: Choosing, given: Given) -> ServerRow:
         raise Refusal(_("Name a `channel`, or choose `none:True`."))
     else:
         channel_id = channel and channel.id
-    puzzles = None if channel_id is None else read_daily_puzzles(channel_id, time, zone, choosing.now)
+    puzzles = None if channel_id is None else read_daily_puzzles(channel_id, time, zone, context.now)
     return replace(server, puzzles=puzzles)
 
 
-def _puzzle_channels(choosing: Choosing) -> list[int]:
-    return [] if choosing.row.puzzles is None else [choosing.row.puzzles.channel_id]
+def _puzzle_channels(context: ServerContext) -> list[int]:
+    return [] if context.row.puzzles is None else [context.row.puzzles.channel_id]
 
 
-def _puzzle_form(choosing: Choosing) -> Sequence[Form]:
-    puzzles = choosing.row.puzzles
+def _puzzle_form(context: ServerContext) -> Sequence[Form]:
+    puzzles = context.row.puzzles
     time, zone = ("", "") if puzzles is None else (write_hour(puzzles.minute), puzzles.zone)
     fields = (
         Field("time", _("When it is posted"), "9:00", default=time, most=5),
@@ -165,8 +165,8 @@ PUZZLES: Final[ServerSetting] = Setting(
     now=_puzzles_line,
     choose=_choose_puzzles,
     placeholder=N_("Choose a channel…"),
-    values=lambda choosing: place_values(choosing.text_channels, _puzzle_channels(choosing), _("No puzzle")),
-    held=lambda choosing: held_places(_puzzle_channels(choosing)),
+    values=lambda context: place_values(context.text_channels, _puzzle_channels(context), _("No puzzle")),
+    held=lambda context: held_places(_puzzle_channels(context)),
     forms=_puzzle_form,
 )
 

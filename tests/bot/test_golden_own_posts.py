@@ -154,13 +154,13 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))
     for wanted in (False, True):
-        wishes = own.Wishes(PreferencesRow(wanted, wanted, wanted, wanted))
-        yield f"wanted {wanted}", own.PINGS.now(wishes)
-        yield f"confirming {wanted}", own.CONFIRM.now(wishes)
-        yield f"coaching {wanted}", own.COACHING.now(wishes)
-        yield f"calls {wanted}", own.CALLS.now(wishes)
+        person = own.PersonSettings(PreferencesRow(wanted, wanted, wanted, wanted))
+        yield f"wanted {wanted}", own.PINGS.now(person)
+        yield f"confirming {wanted}", own.CONFIRM.now(person)
+        yield f"coaching {wanted}", own.COACHING.now(person)
+        yield f"calls {wanted}", own.CALLS.now(person)
     for scheme in Scheme:
-        yield f"colors {scheme}", own.COLOURS.now(own.Wishes(PreferencesRow(colours=scheme.value)))
+        yield f"colors {scheme}", own.COLOURS.now(own.PersonSettings(PreferencesRow(colours=scheme.value)))
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
     yield "a fault", fault_text(None)

@@ -40,7 +40,7 @@ from bot.play.reminder_post import call_post, reminder_post
 from bot.ratings.ratings import Change
 from bot.ratings.ratings_line import ratings_line
 from bot.seats import away_post, seat_post
-from bot.servers.choosing import Choosing
+from bot.servers.context import ServerContext
 from bot.servers.settings import server_page
 from bot.watching.actions import watching
 from engines import GAMES
@@ -116,9 +116,12 @@ def results() -> Said:
 
 def wishes() -> Said:
     for declined in ((), ("",), tuple(GAMES), ("mono", "mambo"), ("gone",)):
-        yield f"challenges {declined}", own.CHALLENGES.now(own.Wishes(PreferencesRow(), frozenset(declined)))
+        yield f"challenges {declined}", own.CHALLENGES.now(own.PersonSettings(PreferencesRow(), frozenset(declined)))
     for most, running in ((None, 2), (1, 1), (2, 2), (2, 3), (1, 0)):
-        yield f"limit {most} {running}", own.LIMIT.now(own.Wishes(PreferencesRow(most_matches=most), running=running))
+        yield (
+            f"limit {most} {running}",
+            own.LIMIT.now(own.PersonSettings(PreferencesRow(most_matches=most), running=running)),
+        )
     for count in (0, 1, 60, 61):
         yield f"{count} blocked", own_wishes.blocked_text(range(count))
     for matches, left in ((0, 86_400), (1, 86_399), (2, 200_000)):
@@ -126,7 +129,7 @@ def wishes() -> Said:
         yield "back", own_wishes.return_text(left)
     chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=7_200)
     for server in (ServerRow(), chosen):
-        yield "server", server_page(Choosing(server, 86_400))
+        yield "server", server_page(ServerContext(server, 86_400))
     for end_only in (False, True):
         yield "watch", watching.watch_post(a_match(101, thread_id=8), end_only)
 

@@ -7,7 +7,7 @@ import simcord
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import NOTHING_CHOSEN, ServerRow
 from bot.kernel.timing.quiet_hours import QuietHours
-from bot.servers.choosing import Choosing
+from bot.servers.context import ServerContext
 from bot.servers.settings import SETTINGS
 from cogs.setup import settings_page
 from tests.cogs.conftest import Server
@@ -32,13 +32,12 @@ OTHER = ServerRow(turn_time=100_000, absent=Absent.COMPUTER, quiet=QuietHours(0,
 def setup_texts() -> Iterator[str]:
     for name, server in (("nothing chosen", NOTHING_CHOSEN), ("all otherwise", CHOSEN), ("another", OTHER)):
         yield from ("", f"== {name}")
-        usual = [*message_lines(settings_page(Choosing(server, 259_200)))]
+        context = ServerContext(server, 259_200)
+        usual = [*message_lines(settings_page(context))]
         yield from usual
         for setting in SETTINGS:
             yield from ("", f"== {name}, {setting.name} opened")
-            yield from (
-                line for line in message_lines(settings_page(Choosing(server, 259_200), setting)) if line not in usual
-            )
+            yield from (line for line in message_lines(settings_page(context, setting)) if line not in usual)
 
 
 def test_the_page_of_settings_says_what_it_said() -> None:

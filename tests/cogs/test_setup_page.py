@@ -9,7 +9,7 @@ import simcord
 from bot.kernel.messages.phrases import house_rules
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.timing.quiet_hours import QuietHours
-from bot.servers.choosing import Choosing
+from bot.servers.context import ServerContext
 from bot.servers.settings import server_page
 from cogs.setup import Choose, OpenSetting
 from engines import GAMES
@@ -73,7 +73,7 @@ def test_all_settings_fit_a_message_with_25_channels_and_every_rule_changed() ->
     }
     channels = tuple(1456074443980800000 + at for at in range(25))
     text = server_page(
-        Choosing(ServerRow(channels=channels, options=flipped, quiet=QuietHours(1320, 480, "UTC")), 86_400)
+        ServerContext(ServerRow(channels=channels, options=flipped, quiet=QuietHours(1320, 480, "UTC")), 86_400)
     )
     assert len(text) <= 1_900
     assert text.splitlines()[-2].endswith("… · `/setup options`")

@@ -23,7 +23,7 @@ def _anywhere(_id: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class ServerContext:
     """The settings of a server, with what they can be chosen from."""
 
     row: ServerRow
@@ -40,7 +40,7 @@ class Choosing:
         return replace(self.row, **chosen)
 
 
-ServerSetting = Setting[Choosing, ServerRow]
+ServerSetting = Setting[ServerContext, ServerRow]
 
 
 def place_values(places: Sequence[Place], held: Collection[int], none: str) -> dict[str, str]:
