@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.kernel.actions import LOOK, all_actions
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Bound, Option
@@ -24,11 +25,6 @@ from engines.core.messages import N_
 LONE: Final = "start"
 """The topic of the commands that stand in no group."""
 _TABLE: Final = "table"
-_LOOK: Final = "look"
-_LOOKING: Final = {
-    "show", "hand", "history", "replay", "clip", "analyse", "proof", "export", "import", "watch", "unwatch"
-}  # fmt: skip
-"""The commands of a match that play nothing: a message has no room for all of them."""
 Entry = app_commands.Command[commands.Cog, ..., object]
 
 
@@ -82,12 +78,13 @@ def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
     groups = list(topics(bot))
     table = next(topic for topic in groups if topic.name == _TABLE)
     groups.remove(table)
-    looks = tuple(entry for entry in table.entries if entry.name in _LOOKING)
-    acts = tuple(entry for entry in table.entries if entry.name not in _LOOKING)
+    looking = {each.command for each in all_actions() if each.topic == LOOK}
+    looks = tuple(entry for entry in table.entries if entry.qualified_name in looking)
+    acts = tuple(entry for entry in table.entries if entry not in looks)
     return (
         Topic(LONE, N_("Getting started"), tuple(lone_commands(bot))),
         Topic(table.name, table.title, acts),
-        Topic(_LOOK, N_("Look at a match"), looks),
+        Topic(LOOK, N_("Look at a match"), looks),
         *sorted(groups, key=lambda topic: topic.name in GAMES),
     )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.kernel.actions import all_actions
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.verb import Verb
 from cogs.presses import UNKNOWN
@@ -107,8 +108,8 @@ async def other_world(frozen_bot: FrozenBot, match_id: int, observer: Seat | Non
 async def forger_of(frozen_bot: FrozenBot, game: str, chance: Dice) -> Forger:
     """Return a forger of a new match in which something has been played, who has seen its board."""
     match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
-    modules = ("bot.kernel.messages.match_verbs", "bot.replays.replay_verbs", f"cogs.{game}.verbs")
-    verbs = tuple(verb for verb in VERBS if verb.__module__ in modules)
+    of_actions = [each.verb for each in all_actions() if each.verb is not None]
+    verbs = (*of_actions, *(verb for verb in VERBS if verb.__module__ == f"cogs.{game}.verbs"))
     return Forger(match_id, 0, verbs, chance)
 
 
