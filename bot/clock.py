@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.agreements.pause import end_pause
 from bot.kernel.database.database import Database
+from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.old_deadlines import remember_old_deadlines
 from bot.kernel.store.due import next_due
@@ -23,7 +24,6 @@ from bot.kernel.store.outbox import hasten_all, matches_with_pending
 from bot.kernel.store.postpone import postpone_all
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
-from bot.kernel.store.watchers import forget_watchers_of_ended
 from bot.learning.daily import next_daily, queue_daily
 from bot.people.erase import scrub_erased
 from bot.play.by_clock import expire, open_seats, release, remind
@@ -227,5 +227,6 @@ class Clock:
             await set_fact(tx, LAST_ALIVE, str(now))
             await forget_interactions(tx, now - DAY)
             await forget_jobs_before(tx, now - 7 * DAY)
-            await forget_watchers_of_ended(tx, now - 7 * DAY)
+            for module in modules_of_features("followers"):
+                await module.forget_of_ended(tx, now - 7 * DAY)
         self._noted = now

@@ -113,7 +113,7 @@ async def _compose(sending: Sending, position: Position, story: str) -> Message:
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.context.host.now()
     secrets = await _load_secrets(sending)
-    return board_post(position, game_controls, picture, story, ratings, sending.watchers, secrets=secrets, now=now)
+    return board_post(position, game_controls, picture, story, ratings, sending.followers, secrets=secrets, now=now)
 
 
 async def _load_secrets(sending: Sending) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from bot.kernel.store.waiting_entries import (
     SavedText,
     TypedText,
 )
+from bot.watching.store.watchers import WATCHERS, Watcher
 from engines.core.messages import N_, join_list
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 
@@ -169,16 +170,6 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             (GOLD, 20, 1_005),
         )
     ],
-    "watchers": [
-        {"match_id": match_id, "user_id": user, "end_only": end_only}
-        for match_id, user, end_only in (
-            (101, GOLD, True),
-            (101, GREEN, False),
-            (105, GOLD, False),
-            (107, GOLD, True),
-            (109, GOLD, True),
-        )
-    ],
     "former_holders": [
         {"match_id": match_id, "seat": seat, "until_ply": ply, "user_id": user, "name": name}
         for match_id, seat, ply, user, name in (
@@ -230,6 +221,16 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
     ],
 }
 
+WATCHED: Final = tuple(
+    Watcher(match_id, user, end_only, since)
+    for match_id, user, end_only, since in (
+        (101, GOLD, True, 5),
+        (101, GREEN, False, 6),
+        (105, GOLD, False, 0),
+        (107, GOLD, True, 0),
+        (109, GOLD, True, 0),
+    )
+)
 QUEUED_MOVES: Final = (
     QueuedRow(101, RED, "a", NOW),
     QueuedRow(101, BLUE, "b", None, "no"),
@@ -250,6 +251,8 @@ async def _add_values(tx: AsyncConnection) -> None:
         await DELAYED.add(tx, DelayedEntry(101 + at, at, f"held {at}", 999 + at))
     for move in QUEUED_MOVES:
         await QUEUED.add(tx, move)
+    for watcher in WATCHED:
+        await WATCHERS.add(tx, watcher)
     for match_id, seat in ((101, 0), (101, 1), (102, 0), (110, 0)):
         await TYPED.add(tx, TypedText(match_id, seat, "grow", f"text {match_id} {seat}"))
     for match_id, user, what in ((101, RED, "typed"), (101, BLUE, "typed"), (102, RED, "shown")):

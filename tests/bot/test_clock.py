@@ -21,7 +21,7 @@ from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.old_deadlines import matches_with_old_deadlines
 from bot.kernel.store.outbox import Marked, enqueue, pending
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, DelayedEntry, QueuedRow
-from bot.kernel.store.watchers import set_watcher, watchers_of
+from bot.watching.store.watchers import WATCHERS, Watcher, watchers_of
 from engines.core.errors import game_is_over
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED, a_match
@@ -294,7 +294,7 @@ async def test_old_rows_are_deleted_by_the_heartbeat(wound: RunningClock, fake_c
         await add_match(tx, a_match(101, status=Status.OVER, ended_at=now - 7 * DAY - 1))
         await add_match(tx, a_match(102, status=Status.OVER, ended_at=now - 7 * DAY))
         for match_id in (101, 102):
-            await set_watcher(tx, match_id, 5, end_only=False)
+            await WATCHERS.save(tx, Watcher(match_id, 5, end_only=False))
         for number, at in ((1, now - DAY - 1), (2, now - DAY)):
             await remember(tx, number, 101, "yes", at)
         old, new = await enqueue(tx, 101, [Show(Surface.OFFER), Show(Surface.OFFER)], 1)

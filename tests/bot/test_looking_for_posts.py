@@ -101,7 +101,7 @@ async def test_what_was_found_is_looked_for_again_until_it_is_stored(
 
 def test_unknown_properties_of_a_match_have_defaults() -> None:
     to = Sending(Any, a_match(101), [], {}, _wishes=Any, _position=None)  # type: ignore[arg-type]  # they are not asked
-    assert (to.computers, to.is_superseded(), to.watchers, to.proposals, to.seat_offers) == (True, False, {}, {}, {})
+    assert (to.computers, to.is_superseded(), to.followers, to.proposals, to.seat_offers) == (True, False, {}, {}, {})
     assert to.post("match_id", PUBLIC) is None
     with pytest.raises(LookupError, match="#101 has no position"):
         _ = to.position

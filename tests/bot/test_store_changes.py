@@ -16,12 +16,12 @@ from bot.kernel.store import (
     proposals,
     results,
     servers,
-    watchers,
 )
 from bot.kernel.store import postpone as given_back
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.people.store import erasing
+from bot.watching.store import watchers
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import Rows, changes_between, rows_in, table_of, tx  # a fixture is taken by its name
 
@@ -127,14 +127,14 @@ async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection
 async def test_watches_and_old_rows_are_forgotten_in_time(tx: AsyncConnection, changes: Changes) -> None:
     await watchers.forget_watchers_of_ended(tx, 901)
     await interactions.forget_before(tx, 999)
-    assert await changes.since_last_look() == {"watchers 3": GONE, "interactions 998": GONE}
+    assert await changes.since_last_look() == {f"watcher 105/{GOLD}": GONE, "interactions 998": GONE}
     await old_deadlines.note_old_deadlines(tx, [104, 101])
     assert await old_deadlines.forget_old_deadline(tx, 102)
     assert not await old_deadlines.forget_old_deadline(tx, 112)
     assert await changes.since_last_look() == {"old_deadlines 104": {}, "old_deadlines 102": GONE}
-    assert await watchers.delete_watcher(tx, 101, GOLD)
-    assert not await watchers.delete_watcher(tx, 101, RED)
-    assert await changes.since_last_look() == {"watchers 1": GONE}
+    await watchers.delete_watches_of(tx, GOLD)
+    gone = {f"watcher {match_id}/{GOLD}": GONE for match_id in (101, 107, 109)}
+    assert await changes.since_last_look() == gone
 
 
 async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Changes) -> None:
@@ -163,7 +163,7 @@ async def test_an_erased_player_is_removed_from_every_row(
     jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
     assert Show(Surface.CALL, user_id=user).payload() not in jobs
     assert Show(Surface.CALL, user_id=int(f"{RED}1")).payload() in jobs, "that number only begins alike"
-    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed 102/0", "watchers 2"):
+    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed 102/0", "watcher 101/33"):
         assert (key in after) is not key.endswith(str(user)), key
 
 

@@ -18,12 +18,12 @@ from bot.kernel.store.former_players import FORMER, drawn_number
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches
-from bot.kernel.store.watchers import set_watcher
 from bot.operations.audit import audit
 from bot.people.erase import erase, resign_erased_players
 from bot.people.store.erasing import erase_rows
 from bot.play.play import play, resign
 from bot.ratings.ratings import rating_list
+from bot.watching.store.watchers import WATCHERS, Watcher
 from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server
@@ -208,7 +208,7 @@ async def test_posts_under_way_that_name_an_erased_player_are_erased(server: Ser
                 await asyncio.sleep(0.01)
         # The match's lock is a move's that began before: it knows who sat there.
         async with host.database.write(of=101) as tx:
-            await set_watcher(tx, 101, blue.id, end_only=True)
+            await WATCHERS.save(tx, Watcher(101, blue.id, end_only=True))
             await tx.execute(update(posts).where(posts.c.match_id == 101).values(said="blue has moved"))
     await erasing
     await server.settle()

@@ -68,7 +68,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert rows["preferences"] == [chosen]
     assert rows["blocks"] == [{"user_id": gold.id, "blocked_id": red.id}]
     assert rows["declined_games"] == [{"user_id": gold.id, "game": "mono"}]
-    assert [row["match_id"] for row in rows["watchers"]] == [101]
+    assert [row["match_id"] for row in rows["match_values"]] == [101]
     # Blocked users do not learn of it.
     assert str(gold.id) not in json.dumps(await read_export(server, "red"))
     assert str(gold.id) not in json.dumps(await read_export(server, blue.name))

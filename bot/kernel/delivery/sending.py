@@ -17,6 +17,7 @@ from bot.kernel.delivery.discord_errors import is_closed_dm, is_closed_thread
 from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.kernel.drawing import Drawing
+from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Tidy, read_job
 from bot.kernel.matches.position import Position
@@ -30,7 +31,6 @@ from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, seat_offers_of
-from bot.kernel.store.watchers import watchers_of
 from bot.kernel.text.translation import speaking, translations_for
 
 log = logging.getLogger(__name__)
@@ -82,8 +82,8 @@ class Sending:
     _wishes: DmPreferences
     _position: Position | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
-    watchers: Mapping[int, bool] = field(default_factory=dict)
-    """Watchers, each with whether they want the end only."""
+    followers: Mapping[int, bool] = field(default_factory=dict)
+    """Users to mention besides the players, each with whether they want the end only."""
     proposals: Mapping[str, ProposalRow] = field(default_factory=dict)
     """Open proposals among the players."""
     seat_offers: Mapping[int, SeatOffer] = field(default_factory=dict)
@@ -277,17 +277,23 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
         raise LookupError(f"the outbox names #{match_id}, which does not exist")
     match, there, wishes = found
     begun = match.seed is not None and not is_outdated(match)
-    watching = await watchers_of(tx, match_id) if there.watchers else {}
+    followers = await _followers(tx, match_id, there.kinds)
     return Sending(
         context,
         match,
         rows,
         await posts_of(tx, match_id),
-        await dm_preferences(tx, {*match.holders, *watching}) if watching else wishes,
+        await dm_preferences(tx, {*match.holders, *followers}) if followers else wishes,
         await context.host.positions.newest_in(tx, match) if begun else None,
-        watching,
+        followers,
         await proposals_of(tx, match_id) if PROPOSALS.kind in there.kinds else {},
         await seat_offers_of(tx, match_id) if SEAT_OFFERS.kind in there.kinds else {},
         there.computers,
         there.threads,
     )
+
+
+async def _followers(tx: AsyncConnection, match_id: int, kinds: frozenset[str]) -> Mapping[int, bool]:
+    """Return whom features want mentioned besides the players."""
+    features = [module for module in modules_of_features("followers") if kinds & module.KINDS]
+    return {user: end for module in features for user, end in (await module.followers_of(tx, match_id)).items()}

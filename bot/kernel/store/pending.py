@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Integer, RowMapping, bindparam, exists, func, select, update
+from sqlalchemy import Integer, RowMapping, bindparam, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import match_values, matches, servers, watchers
+from bot.kernel.database.tables import match_values, matches, servers
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.servers import read_quiet
 from bot.kernel.timing.quiet_hours import QuietHours
@@ -21,7 +21,6 @@ class PendingKinds:
     """Matches of its server get their own threads."""
     computers: bool = True
     """Computers may be given seats on its server."""
-    watchers: bool = False
     kinds: frozenset[str] = frozenset()
 
 
@@ -34,7 +33,6 @@ PENDING: Final = (
         select(servers.c[name]).where(servers.c.guild_id == _SERVER).label(name)
         for name in ("quiet", "threads", "computers")
     ),
-    exists().where(watchers.c.match_id == _OF).label("watched"),
     select(func.aggregate_strings(match_values.c.kind, " ")).where(match_values.c.match_id == _OF).label("kinds"),
 )
 """Columns of a statement on the match `of`, for `read_pending`."""
@@ -44,7 +42,7 @@ def read_pending(row: RowMapping) -> PendingKinds:
     """Return what the columns of `PENDING` say."""
     quiet, kinds = row["quiet"] and read_quiet(row["quiet"]), frozenset((row["kinds"] or "").split())
     threads, computers = (row[name] is not False for name in ("threads", "computers"))
-    return PendingKinds(quiet, threads, computers, bool(row["watched"]), kinds)
+    return PendingKinds(quiet, threads, computers, kinds)
 
 
 async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:

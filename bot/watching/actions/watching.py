@@ -16,9 +16,9 @@ from bot.kernel.messages.phrases import title
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
-from bot.kernel.store.watchers import delete_watcher, delete_watches_of, set_watcher, watched_match_ids, watchers_of
 from bot.kernel.text.translation import _
 from bot.watching.mentions import still_plays
+from bot.watching.store.watchers import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of
 from engines.core.messages import N_
 
 MOST_WATCHERS: Final = 20
@@ -120,7 +120,7 @@ async def add_watcher(host: Host, match_id: int, user_id: int, *, end_only: bool
                 _("{most} people already watch. Read along: <#{place}>", most=MOST_WATCHERS, place=match.place)
             )
         if known.get(user_id) is not wanted:
-            await set_watcher(tx, match_id, user_id, end_only=wanted)
+            await WATCHERS.save(tx, Watcher(match_id, user_id, wanted, host.now()))
     return match, wanted
 
 
@@ -169,7 +169,7 @@ async def unwatch(
         return _not_watching()
     match_id = await _find_watched(host, call.origin, call.match_id or None)
     async with host.database.write(of=match_id) as tx:
-        was_watching = await delete_watcher(tx, match_id, user_id)
+        was_watching = await WATCHERS.delete(tx, match_id, user_id)
     if not was_watching and call.request.number is None:
         raise Refusal(_("You don't watch #{match_id}.", match_id=match_id))
     return _("You stopped watching #{match_id}.", match_id=match_id)

@@ -15,7 +15,6 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.positions import Positions
 from bot.kernel.store.outbox import enqueue
-from bot.kernel.store.watchers import set_watcher
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError, claim_on
@@ -24,6 +23,7 @@ from bot.operations.explaining import explain
 from bot.operations.moving import AddressError
 from bot.play.play import play, resign
 from bot.settings import Settings
+from bot.watching.store.watchers import WATCHERS, Watcher
 from tests.bot.operations.test_operations import a_host, begin, url_of
 from tests.databases import POSTGRESQL
 from tests.requests import request
@@ -48,9 +48,8 @@ async def filled(file: Path) -> str:
     await begin(host, 10)
     await resign(host, request(1, await begin(host, 20), 30))
     async with host.database.write() as tx:
-        await set_watcher(tx, 101, 99, end_only=True)
+        await WATCHERS.save(tx, Watcher(101, 99, end_only=True))
         await tx.execute(text("DELETE FROM outbox WHERE id > 3"))
-        await tx.execute(text("DELETE FROM watchers WHERE id > 9"))
     await host.database.close()
     return url_of(file)
 
@@ -84,7 +83,7 @@ async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
 ) -> None:
     monkeypatch.setattr("bot.kernel.database.copying.AT_ONCE", 2)
     before = await all_of(filled)
-    assert all(before[name] for name in ("matches", "log", "outbox", "interactions", "results", "watchers"))
+    assert all(before[name] for name in ("matches", "log", "outbox", "interactions", "results", "match_values"))
     told = await run_text(filled, empty_url)
     assert told.startswith("Copied and compared 2 matches, ")
     assert "Set DATABASE_URL to postgresql+asyncpg://gamekeeper@/test_" in told

@@ -15,7 +15,6 @@ from bot.kernel.database.tables.match import (
     old_deadlines,
     results,
     seats,
-    watchers,
 )
 from bot.kernel.database.tables.people import blocks, declined_games, preferences, vacations
 from bot.kernel.database.tables.schema import metadata
@@ -49,5 +48,4 @@ __all__ = [
     "seats",
     "servers",
     "vacations",
-    "watchers",
 ]

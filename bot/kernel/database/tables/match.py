@@ -10,10 +10,9 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
-    UniqueConstraint,
 )
 
-from bot.kernel.database.tables.schema import COUNTER, metadata
+from bot.kernel.database.tables.schema import metadata
 
 matches = Table(
     "matches",
@@ -134,15 +133,3 @@ results = Table(
     PrimaryKeyConstraint("match_id", "seat"),
 )
 Index("ix_results_user", results.c.user_id)
-
-watchers = Table(
-    "watchers",
-    metadata,
-    Column("id", COUNTER, primary_key=True, autoincrement=True),
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    # Mentioned with the result, and not with each move.
-    Column("end_only", Boolean, nullable=False),
-    UniqueConstraint("match_id", "user_id"),
-)
-Index("ix_watchers_user", watchers.c.user_id)
