@@ -45,8 +45,7 @@ LARGE: Final = (
 MATCHES: Final = 200
 STARTED: Final = (("mono", "four"), ("mambo", "mambo"), ("monoch", "four"), ("monsters", "two"))
 FORMS: Final[Mapping[str, Sequence[Mapping[str, str]]]] = {
-    "uncovered": ({"cells": "a1, b2 end"},),
-    "placed": ({"grid": "12"},),
+    "filled": ({"text": "a1, b2 end"},),
     "written": ({"orders": "eat m1\nmove m1 n\nnonsense"},),
 }
 

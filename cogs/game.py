@@ -1,175 +1,78 @@
-"""The base of every game's cog: its desk of buttons, and the commands that offer a match or play a move."""
+"""The base of every game's cog: its buttons, its dialogue, and the command that plays a move."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, ClassVar
 
-import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.computers.strengths import resolve_level
 from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts
-from bot.kernel.matches.find import find_own_match
+from bot.kernel.matches.find import find_own_match, match_to_move_in
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.refusal import Refusal, UnconfirmedError
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import OffTurnError, acting_seat, describe_off_turn
+from bot.kernel.messages.match_verbs import AskMove
+from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import game_title
-from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.servers import NOTHING_CHOSEN
-from bot.kernel.text.translation import _
-from bot.offers.draft import Draft, store_draft
-from bot.offers.offer import Offer, make_offer
-from bot.offers.offer_post import own_challenge_question
-from bot.offers.settings import TYPED, Offering
+from bot.kernel.text.markup import shorten
+from bot.kernel.text.translation import _, translate
 from bot.play.play import PlayedAction, play, played_text
-from bot.servers.server import settings_of
-from cogs import offer_options as offering
+from bot.play.preview import try_typed
+from bot.play.preview_post import play_question
+from bot.play.previewed import save_entry
 from cogs.acknowledge import is_acknowledged
 from cogs.autocomplete import suggest
+from cogs.dialogue import Asking, Tree, Typed, sight_of
+from cogs.match_choices import MATCH as MATCH_HELP
 from cogs.match_choices import match_choices
-from cogs.may_offer import check_named_once, check_permissions, place_of
-from cogs.options import OptionsText
-from cogs.press import Interaction, defer, naming, origin_of, person_of, reply, request_of
-from cogs.replies import answer_reply
+from cogs.offering import OfferingCog
+from cogs.options import LONGEST_CHOICE, MOST_CHOICES
+from cogs.press import MATCH, Interaction, defer, naming, origin_of, reply, request_of
+from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command
 from cogs.verbs import Verbs
-from engines import GAMES
 from engines.core.errors import RulesError
-from engines.core.messages import N_
-from engines.core.naming import title_and_kind
 from engines.core.rules import Seat
 from render.core.board import PublicBoard
 
-
-def group_description(game: str) -> str:
-    """Return what stands beside a game's commands: what it is, and what one does in it."""
-    info = GAMES[game].info
-    return N_("{game}: {pitch}", game=title_and_kind(info), pitch=info.pitch)
+Choices = list[app_commands.Choice[str]]
 
 
-class GameCog(commands.Cog):
-    """A game on Discord. A subclass gives its key, a group of commands of that name, its buttons, their verbs.
+class GameCog(OfferingCog):
+    """A game on Discord. A subclass gives its key, its buttons, how a move is typed, and the tree of its dialogue."""
 
-    The commands `challenge` and `open` are made from the game's options (`cogs/offer_options.py`).
-    """
-
-    key: ClassVar[str]
-    opponents: ClassVar[Mapping[str, str]] = {}
-    """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
-    usual_seats: ClassVar[int] = 2
-    typed: ClassVar[OptionsText]
-    """The options with a parameter of their own, and the syntax of the others."""
+    move_help: ClassVar[tuple[str, str] | None] = None
+    """What `/<game> move` does, and how a move is typed; None for a game that declares the command itself."""
     hand_label: str | None = None
+    tree: ClassVar[Tree[Any] | None] = None  # Any: here and below the view of that game
     dialogue: ClassVar[Verbs] = Verbs()
-    """The handlers of its buttons, menus and forms."""
+    """The handlers of its buttons, menus and forms; with a tree, those beside it, which only look."""
 
     def __init__(self, bot: Gamekeeper) -> None:
-        self.bot = bot
+        super().__init__(bot)
         bot.controls_by_game[self.key] = self
 
     def __init_subclass__(cls, **options: object) -> None:
-        """Make the commands that offer a match, once for all bots: each has a copy of its cog's commands."""
+        """Make the command that plays a move, and the dialogue."""
         super().__init_subclass__(**options)
-        group = next(each for each in vars(cls).values() if isinstance(each, app_commands.Group))
-        called = title_and_kind(GAMES[cls.key].info)
-        how = (*offering.options(cls.key, cls.typed), *offering.MATCH)
-        seats = offering.seats(cls.key, cls.usual_seats)
-        made = (
-            (
-                "challenge",
-                N_("{game}: invite people, or play a computer.", game=called),
-                cls.challenge_parameters(),
-                cls.answer_challenge,
-            ),
-            ("open", N_("{game}: open a table for anyone to join.", game=called), tuple(seats), cls._open),
-        )
-        for name, description, who, run in made:
-            command = make_command(name, description, (*who, *how), run, Effort.OFFER)
-            parameters = {each.name for each in command.parameters}
-            if cls.typed.parameter in parameters:
-                command.autocomplete(cls.typed.parameter)(cls._complete_options)
-            group.add_command(command)
-        for each in group.walk_commands():
+        if cls.tree is not None:
+            cls.dialogue = Asking(cls.tree).including(cls.dialogue)
+        if cls.move_help is not None:
+            description, how = cls.move_help
+            parameters = (Parameter("text", how, required=True), Parameter("match", MATCH_HELP, int))
+            command = make_command("move", description, parameters, cls._answer_move)
+            command.autocomplete("text")(cls._complete_move)
+            cls.commands().add_command(command)
+        for each in cls.commands().walk_commands() if hasattr(cls, "key") else ():
             if isinstance(each, app_commands.Command) and _names_match(each):
                 each.autocomplete("match")(cls.own_matches)
 
-    @classmethod
-    def _opponents(cls) -> Mapping[str, str]:
-        return cls.opponents or offering.usual_opponents(cls.key)
-
-    @classmethod
-    def challenge_parameters(cls) -> Sequence[Parameter]:
-        """Return the parameters of `challenge` that come before the options."""
-        return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
-
-    async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
-        """Answer `/<game> challenge`."""
-        named = [options.pop(name, None) for name in self._opponents()]
-        computers = offering.computers_given(options)
-        if not computers.count and not any(named):
-            allowed = await self._are_computers_allowed(interaction)
-            how = _("Name your opponent, or choose a `computer`.") if allowed else _("Name your opponent.")
-            raise Refusal(how)
-        await self._make_offer(interaction, options, opponents=named, computers=computers)
-
-    async def _are_computers_allowed(self, interaction: Interaction) -> bool:
-        await defer(interaction)
-        return (await settings_of(self.bot.host, interaction.guild_id)).computers
-
-    async def _open(self, interaction: Interaction, options: ParameterValues) -> None:
-        await self._make_offer(interaction, options, seats=options.pop("seats", self.usual_seats))
-
-    async def _make_offer(
-        self,
-        interaction: Interaction,
-        options: ParameterValues,
-        *,
-        opponents: Sequence[discord.Member | None] = (),
-        computers: offering.Computers = offering.NO_COMPUTERS,
-        seats: int | None = None,
-    ) -> None:
-        """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
-        text = options.pop(self.typed.parameter, "")
-        chosen = [(each, options.pop(each.name)) for each in TYPED if each.name in options]
-        rules = self.typed.values(text, **options)
-        check_permissions(interaction)
-        named = [opponent for opponent in opponents if opponent is not None]
-        if any(opponent.bot for opponent in named):
-            how = _("Bots can't be invited. Name members of this server.")
-            if await self._are_computers_allowed(interaction):
-                how = _("Bots can't be invited. Name members, or choose a `computer`.")
-            raise Refusal(how)
-        people = tuple(person_of(opponent) for opponent in named)
-        check_named_once(self.key, interaction.user.id, people)
-        await defer(interaction)
-        draft = Draft(
-            self.key,
-            self.usual_seats if seats is None else seats,
-            people,
-            computers.count,
-            await resolve_level(self.bot.host, interaction.user.id, self.key, computers.level),
-            rules,
-        )
-        for setting, value in chosen:
-            made = Offering(draft, NOTHING_CHOSEN, self.bot.host.default_turn_time)
-            draft = setting.choose(made, {setting.name: value})
-        try:
-            answer = await self._make(interaction, draft)
-        except UnconfirmedError as error:
-            await store_draft(self.bot.host, interaction.user.id, draft)
-            await reply(interaction, own_challenge_question(str(error)))
-            return
-        await reply(interaction, await answer_reply(interaction, answer))
-
-    async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return self.typed.choices(current)
-
-    def buttons(self, view: Any) -> Sequence[Button]:  # Any: here and below the view of that game
+    def buttons(self, view: Any) -> Sequence[Button]:
         """Return the buttons of the live board; see `bot.kernel.buttons.game_controls`."""
         raise NotImplementedError
 
@@ -198,34 +101,6 @@ class GameCog(commands.Cog):
     async def picture_of(self, error: RulesError, position: Position) -> PublicBoard | None:
         """Return a picture that shows why a move is refused; None where words say it."""
         return None
-
-    async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> Reply:
-        """Make an offer that was chosen step by step."""
-        check_permissions(interaction)
-        check_named_once(self.key, interaction.user.id, draft.people)
-        return await self._make(interaction, draft, confirmed=confirmed, drafted=True)
-
-    async def _make(
-        self, interaction: Interaction, draft: Draft, *, confirmed: bool = False, drafted: bool = False
-    ) -> Reply:
-        offer = Offer(
-            game=self.key,
-            by=person_of(interaction.user),
-            opponents=draft.opponents,
-            seats=draft.chairs,
-            options=draft.options,
-            turn_time=draft.turn_time,
-            total_time=draft.total_time,
-            random_seats=draft.random_seats,
-            guild_id=interaction.guild_id,
-            channel_id=place_of(interaction),
-            interaction=interaction.id,
-            rated=draft.rated,
-            absent=draft.absent,
-            confirmed=confirmed,
-            drafted=drafted,
-        )
-        return await make_offer(self.bot.host, offer)
 
     async def move(self, interaction: Interaction, text: str, match: int | None, seen: OpenMatch | None = None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer, but for private news."""
@@ -271,28 +146,73 @@ class GameCog(commands.Cog):
             values = {"match_id": match.match_id, "title": game_title(match), "game": match.game}
             raise Refusal(_("#{match_id} is {title}. Use `/{game} move` there.", **values))
 
-    async def find_match(self, interaction: Interaction) -> Position | None:
-        """Return the match of this game that a user is typing for; None where that cannot be told."""
+    async def own_meant(self, interaction: Interaction) -> tuple[Position, Seat] | None:
+        """Return the match of this game that a player is typing for, and their seat; None where that is unclear."""
         match = getattr(interaction.namespace, "match", None)
         try:
             number = match if isinstance(match, int) else None
             position = (await find_own_match(self.bot.host, origin_of(interaction), number, self.key)).position
+            seat = acting_seat(position, interaction.user.id)
         except Refusal:
             return None
-        return position if position.game == self.key else None
+        return (position, seat) if position.game == self.key else None
 
-    async def own_meant(self, interaction: Interaction) -> tuple[Position, Seat] | None:
-        """Return the same with the seat of the user who types; None for a user who does not play there."""
-        position = await self.find_match(interaction)
-        try:
-            return None if position is None else (position, acting_seat(position, interaction.user.id))
-        except Refusal:
+    async def _answer_move(self, interaction: Interaction, options: ParameterValues) -> None:
+        await self.typed_move(interaction, options["text"], options.get("match"))
+
+    async def typed_move(self, interaction: Interaction, text: str, match: int | None) -> None:
+        """Answer a typed move; players who want that are asked first whether it is what they mean."""
+        if not is_acknowledged(interaction):
+            await defer(interaction)
+        note_typed(interaction, AskMove(), text)
+        seen, confirms = await match_to_move_in(self.bot.host, origin_of(interaction), match, self.key, interaction.id)
+        question = await self._confirmation(interaction, text, seen) if confirms else None
+        if question is not None:
+            await reply(interaction, question)
+            return
+        await self.move(interaction, text, match, seen)
+
+    async def _confirmation(self, interaction: Interaction, text: str, seen: OpenMatch) -> Message | None:
+        """Return the question; None out of turn, where players must be quick, and where all move at the same time.
+
+        An illegal move is refused as it would be without a question.
+        """
+        user_id, position = interaction.user.id, seen.newest
+        if seen.answered is not None or seen.row.game != self.key or position is None:
             return None
+        if position.rules.info.simultaneous or acting_seat(position, user_id) not in position.to_move:
+            return None
+        interaction.extras[MATCH] = position.match_id
+        tried = await try_typed(self.bot.host, position, user_id, text)
+        await save_entry(self.bot.host, position, user_id, tried.entry)
+        picture = None if tried.after is None else await self.bot.drawing.public(tried.after)
+        return play_question(position, tried, picture, user_id)
+
+    @suggest
+    async def _complete_move(self, interaction: Interaction, typed: str) -> Choices:
+        own = await self.own_meant(interaction)
+        return [] if own is None or self.tree is None else move_choices(self.tree, *own, typed)
 
     @suggest
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `match` option with the user's own running matches of this game."""
         return await match_choices(interaction, typed, Status.PLAYING, game=self.key)
+
+
+def move_choices(tree: Tree[Any], position: Position, seat: Seat, typed: str) -> Choices:
+    """Return the moves that a player's own view lets begin as typed."""
+    return shown_choices(tree.suggest(sight_of(position, seat, tree.view), typed))
+
+
+def shown_choices(moves: Iterable[Typed]) -> Choices:
+    """Return moves with their meaning. A thousand may be possible: only those that are shown are put into words."""
+    short = (move for move in moves if len(move.text) <= LONGEST_CHOICE)
+    shown = []
+    for move in islice(short, MOST_CHOICES):
+        words = translate(move.words())
+        name = f"{move.text} · {words}" if words else move.text
+        shown.append(app_commands.Choice(name=shorten(name, LONGEST_CHOICE), value=move.text))
+    return shown
 
 
 def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of any cog

@@ -21,7 +21,7 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.messages.controls import Bound
-from bot.kernel.messages.match_verbs import Dismiss
+from bot.kernel.messages.match_verbs import AskMove, Dismiss
 from bot.kernel.messages.message import MOST_CONTENT, Control, Message
 from bot.kernel.messages.own_colours import has_pictures, in_colours, scheme_of
 from bot.kernel.messages.phrases import title
@@ -192,6 +192,10 @@ class Press:
     def way_out(self, bound: Bound, label: str) -> Control:
         """Return the button that closes a dialogue."""
         return bound.button(Dismiss(), label)
+
+    def typing(self, bound: Bound) -> tuple[Control, ...]:
+        """Return the button that opens a form instead of a dialogue."""
+        return (bound.button(AskMove(), _("Type it…")),)
 
     def heading(self, position: Position) -> str:
         """Return what the text of a dialogue begins with: outside the match's thread, the match."""

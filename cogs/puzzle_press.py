@@ -58,6 +58,10 @@ class PuzzlePress(Press):
         """Return the button that leads back to the puzzle."""
         return back_to_puzzle(self.puzzle, self.day)
 
+    def typing(self, bound: Bound) -> tuple[Control, ...]:
+        """Return nothing: a form is opened from the puzzle."""
+        return ()
+
     def heading(self, position: Position) -> str:
         """Return what is to be done."""
         return puzzle_heading(self.puzzle) + "\n"

@@ -4,7 +4,6 @@ from typing import Final
 
 from bot.kernel.messages.match_verbs import AskMove, TypeMove
 from cogs.actions import TEXT, handle_presses
-from cogs.confirmation import typed_move
 from cogs.game import GameCog
 from cogs.press import Press
 from cogs.retyping import note_typed
@@ -21,4 +20,4 @@ async def _type_move(press: Press, _verb: TypeMove) -> None:
     note_typed(press.interaction, AskMove(), text)
     controls = press.interaction.client.controls_by_game[(await press.match()).game]
     if isinstance(controls, GameCog):
-        await typed_move(controls, press.interaction, text, press.id.match_id)
+        await controls.typed_move(press.interaction, text, press.id.match_id)

@@ -1,14 +1,13 @@
-"""Places a tile may go to, what fits there, and their names: from the view and what the rules allow."""
+"""Places a tile may go to, and what fits there: from the view and what the rules allow."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.kernel.matches.refusal import Refusal
-from bot.kernel.text.translation import _
-from cogs.mambo.verbs import TilePlace
+from engines.core.messages import N_
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.memo import numbers_for
 from engines.mambo.numbers import index_of
+from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import Hex, PublicView, Space, Tile
 
 _RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -18,38 +17,47 @@ _RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 class Target:
     """A place a tile may go to, and what fits there."""
 
-    where: TilePlace
+    hex: Hex
+    number: int
+    """As in the picture; 0 for the own place of a tile that is taken up."""
     tiles: tuple[Tile, ...]
+    source: Hex | None = None
+    """Where the tile is taken up; None for one of the pool."""
 
     @property
-    def hex(self) -> Hex:
-        """Return the place itself."""
-        return self.where.hex
+    def key(self) -> str:
+        """Return the place as a path names it."""
+        return str(self.number)
 
-    def canonical(self, tile: Tile) -> str:
-        """Return the canonical text of laying that tile there."""
-        return f"{self.where}:{tile.value}"
+    @property
+    def label(self) -> str:
+        """Return the place as a button names it."""
+        return str(self.number) if self.number else N_("Its own place")
+
+    def action(self, tile: Tile) -> Action:
+        """Return the action of laying that tile there."""
+        return Place(self.hex, tile) if self.source is None else Move(self.source, self.hex, tile)
 
 
 def spaces(view: PublicView) -> list[Target]:
     """Return the places for a tile of the pool, in the order of their numbers."""
-    return [Target(TilePlace(space.hex), space.tiles) for space in view.spaces]
+    return [Target(space.hex, space.number, space.tiles) for space in view.spaces] if view.left else []
 
 
-def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target]:
-    """Return the places for the tile at `source`: its own place first, then in the order of their numbers."""
+def targets(view: PublicView, number: int) -> list[Target]:
+    """Return the places for the tile of that number: its own place first, then in the order of their numbers."""
+    source = view.numbers[number - 1]
     fitting: dict[Hex, list[Tile]] = {}
-    for move in moves:
-        if move.source == source:
-            fitting.setdefault(move.hex, []).append(move.tile)
-    numbers = index_of(numbers_for(view, source))
-    order = sorted(fitting, key=lambda cell: (cell != source, numbers[cell]))
-    return [Target(TilePlace(cell, source), tuple(fitting[cell])) for cell in order]
+    for move in moves_from(view, source):
+        fitting.setdefault(move.hex, []).append(move.tile)
+    numbers = {**index_of(numbers_for(view, source)), source: 0}
+    order = sorted(fitting, key=numbers.__getitem__)
+    return [Target(cell, numbers[cell], tuple(fitting[cell]), source) for cell in order]
 
 
 def neighbours(view: PublicView, target: Target) -> list[Tile]:
     """Return the tiles beside a place, clockwise from the top, but for the tile that is taken up."""
-    laid = {each.hex: each.tile for each in view.tiles if each.hex != target.where.source}
+    laid = {each.hex: each.tile for each in view.tiles if each.hex != target.source}
     around = [Hex(target.hex.q + q, target.hex.r + r) for q, r in _RING]
     return [laid[cell] for cell in around if cell in laid]
 
@@ -57,47 +65,11 @@ def neighbours(view: PublicView, target: Target) -> list[Tile]:
 def with_opened(view: PublicView, targets: Sequence[Target]) -> PublicView:
     """Return the view in which nulls that are open while a tile is taken up are places, with their numbers."""
     nulls = set(view.nulls)
-    opened = [target for target in targets if target.hex in nulls]
-    if not opened:
+    more = [
+        Space(target.hex, target.number, (None, None, None), target.tiles) for target in targets if target.hex in nulls
+    ]
+    if not more:
         return view
-    numbers = numbers_for(view, opened[0].where.source)
-    places = index_of(numbers)
-    more = [Space(target.hex, places[target.hex], (None, None, None), target.tiles) for target in opened]
     spaces = sorted([*view.spaces, *more], key=lambda space: space.number)
     left = tuple(null for null in view.nulls if all(null != space.hex for space in more))
-    return replace(view, spaces=tuple(spaces), nulls=left, numbers=numbers)
-
-
-class Names:
-    """The numbers of the places and tiles of a table, as in the picture."""
-
-    def __init__(self, view: PublicView) -> None:
-        self._places = {space.hex: space.number for space in view.spaces}
-        self._tiles = {laid.hex: laid.number for laid in view.tiles}
-
-    def tile(self, cell: Hex) -> int:
-        """Return the number of the tile on a hex; a Refusal where there is none."""
-        if cell not in self._tiles:
-            raise Refusal(_("That tile is gone. Start again from the board."))
-        return self._tiles[cell]
-
-    def place(self, target: Target) -> str:
-        """Return the label of a place."""
-        if target.hex == target.where.source:
-            return _("Its own place")
-        return str(self.open_place(target.hex))
-
-    def open_place(self, cell: Hex) -> int:
-        """Return the number of an open place; a Refusal where there is none."""
-        if cell not in self._places:
-            raise Refusal(_("That place is gone. Start again from the board."))
-        return self._places[cell]
-
-    def to_type(self, action: Action) -> str:
-        """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
-        letter = action.tile.value
-        if isinstance(action, Place):
-            return f"{letter}{self.open_place(action.hex)}"
-        if action.hex == action.source:
-            return f"{self.tile(action.source)}-{letter}"
-        return f"{self.tile(action.source)}-{letter}{self.open_place(action.hex)}"
+    return replace(view, spaces=tuple(spaces), nulls=left, numbers=numbers_for(view, targets[0].source))

@@ -4,14 +4,25 @@ from dataclasses import replace
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.drawing import table_of
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.text.translation import _, translate
 from cogs.dialogue import Dialogue, UserView
-from cogs.mambo.verbs import Zoom
 from engines.core.messages import N_
 from engines.mambo.view import Hex, PublicView, SeatView
 from render.mambo import Overlay, draw_enlarged
+
+
+class Zoom(Verb, name="zoom", looks=True):
+    """See a part of the table, by its middle's column and half row; of none: around the last tile."""
+
+    column: int | None = None
+    half: int | None = None
+    overlay: Overlay = Overlay.NONE
+    way: int = 0
+    """The arrow that leads there: those that lead nowhere lead to one place, and ids differ in a message."""
+
 
 LOOKS: Final = Dialogue(SeatView)
 

@@ -9,10 +9,20 @@ from bot.kernel.messages.message import MOST_IN_ROW, Control, Message
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from cogs.dialogue import Actor, Dialogue, Turn, UserView
-from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
 from render.mono import draw_enlarged, own_enlarged
+
+
+class Zoom(Verb, name="zoom", looks=True):
+    """Show a grid enlarged, as in the public view; without a seat the first opponent's."""
+
+    seat: int | None = None
+
+
+class ZoomOwn(Verb, name="zoom_own", looks=True):
+    """Show the own whole grid enlarged."""
+
 
 LOOKS: Final = Dialogue(SeatView)
 

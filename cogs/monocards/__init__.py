@@ -9,7 +9,6 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts, Style
 from bot.kernel.matches.find import find_own_match, matches_of
-from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.match_verbs import Play
 from bot.kernel.messages.phrases import small
@@ -19,14 +18,13 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.play.play import PlayedAction
 from cogs.autocomplete import suggest
-from cogs.confirmation import typed_move
-from cogs.dialogue import view_as
-from cogs.game import GameCog, group_description
+from cogs.dialogue import begin, sight_of, view_as
+from cogs.game import GameCog, shown_choices
 from cogs.match_choices import MATCH
-from cogs.monocards.calls import CALLING, catchable, news
-from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, due_call
-from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
+from cogs.monocards.completion import cards_typed
+from cogs.monocards.news import news
+from cogs.monocards.tree import DOUBT, EMOJI, CardTree, catchable, draw_label, due_call
+from cogs.offering import group_description
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, origin_of
 from cogs.typed_commands import ParameterValues
@@ -72,8 +70,11 @@ class MonocardsCog(GameCog):
     )
     hand_label = N_("My hand")
     monocards = app_commands.Group(name="monocards", description=group_description("monocards"))
-
-    dialogue = PLAYING.including(CALLING)
+    move_help = (
+        N_("Type a move, or choose from the list."),
+        N_("Like play E5 or play W>M. Or: draw, pass, mono, doubt, accept."),
+    )
+    tree = CardTree()
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return buttons for the player to move, then for calls."""
@@ -131,7 +132,7 @@ class MonocardsCog(GameCog):
     @app_commands.describe(cards=CARDS_HELP, match=MATCH)
     async def play(self, interaction: Interaction, cards: str, match: int | None = None) -> None:
         """Play a card, or several where allowed."""
-        await typed_move(self, interaction, f"play {cards}", match)
+        await self.typed_move(interaction, f"play {cards}", match)
 
     @monocards.command(name="draw", description=N_("Draw a card instead of playing one."))
     @app_commands.describe(match=MATCH)
@@ -154,9 +155,10 @@ class MonocardsCog(GameCog):
         seats = row.seats_of(player.id)
         if not seats:
             raise Refusal(_("{player} isn't playing in this match.", player=escape(player.display_name)))
-        own = await self._own(interaction)
-        if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
-            catchable(own[1])
+        own = await self.own_meant(interaction)
+        view = None if own is None else sight_of(*own, SeatView).view
+        if view is not None and view.public.outcome is None and player.id != interaction.user.id:
+            catchable(view)
         await self.move(interaction, f"catch {seats[0] + 1}", row.match_id)
 
     @monocards.command(name="doubt", description=N_("Doubt a Wild Draw 4 played on you."))
@@ -165,33 +167,16 @@ class MonocardsCog(GameCog):
         """Doubt a Wild Draw 4 played on you."""
         await self.move(interaction, "challenge", match)
 
-    @monocards.command(name="move", description=N_("Type a move, or choose from the list."))
-    @app_commands.describe(text=N_("Like play E5 or play W>M. Or: draw, pass, mono, doubt, accept."), match=MATCH)
-    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Type a move, or choose from the list."""
-        await typed_move(self, interaction, text, match)
-
     @play.autocomplete("cards")
     @suggest
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        own = await self._own(interaction)
-        return cards_completed(own[1], own[0].names, current) if own is not None else []
-
-    @make_move.autocomplete("text")
-    @suggest
-    async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        own = await self._own(interaction)
-        return texts_completed(own[1], own[0].names, current) if own is not None else []
+        own = await self.own_meant(interaction)
+        return [] if own is None else shown_choices(cards_typed(sight_of(*own, SeatView), current))
 
     async def _plays(self, interaction: Interaction) -> bool:
         """Return whether the user is in a match of MONO now."""
         matches = await matches_of(self.bot.host, interaction.user.id)
         return any(match.game == self.key and match.status is Status.PLAYING for match in matches)
-
-    async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
-        """Return the position meant and the user's view of it; None where that is unclear."""
-        own = await self.own_meant(interaction)
-        return None if own is None else (own[0], view_as(own[0].seat_view(own[1]), SeatView))
 
 
 def _to_match(view: PublicView) -> Text:
@@ -237,17 +222,17 @@ def stakes(view: PublicView, player: str = "") -> Text:
 
 
 def _turn_buttons(view: PublicView) -> list[Button]:
-    play = Button(Cards(), N_("Play…"), Style.PRIMARY)
+    play = Button(begin("cards"), N_("Play…"), Style.PRIMARY)
     if view.phase is Phase.DRAWN:
         return [play, Button(Play("pass"), N_("Pass"))]
     if view.phase is Phase.PLAY:
-        rest = Button(Play("pass"), N_("Pass")) if view.nothing_to_draw else Button(Take(Taking.DRAW), N_("Draw"))
+        rest = Button(Play("pass"), N_("Pass")) if view.nothing_to_draw else Button(begin("draw"), N_("Draw"))
         return [play, rest]
     buttons = [play] if view.options.stacking else []
     if view.demand is not None and view.demand.challenged is not None:
-        buttons.append(Button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
+        buttons.append(Button(begin("challenge"), DOUBT, Style.DANGER))
     cards = view.demand.cards if view.demand is not None else 0
-    return [*buttons, Button(Take(Taking.ACCEPT), draw_label(cards))]
+    return [*buttons, Button(begin("accept"), draw_label(cards))]
 
 
 def _call_buttons(view: PublicView) -> list[Button]:
@@ -256,9 +241,9 @@ def _call_buttons(view: PublicView) -> list[Button]:
         buttons.append(Button(Play("mono"), "MONO!", Style.SUCCESS))
     single = [player for player in view.players if player.playing and player.cards == 1]
     if view.catchable is not None or (view.options.false_catch and single):
-        buttons.append(Button(Catch(), N_("Catch"), Style.DANGER))
+        buttons.append(Button(begin("catch"), N_("Catch"), Style.DANGER))
     if open_to_jumps(view):
-        buttons.append(Button(JumpIn(), N_("Jump in")))
+        buttons.append(Button(begin("jump"), N_("Jump in")))
     return buttons
 
 

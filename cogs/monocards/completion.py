@@ -1,14 +1,10 @@
 """Suggestions while a player types: their own cards and choices."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 
-from discord import app_commands
-
-from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import translate
-from cogs.options import LONGEST_CHOICE, MOST_CHOICES
+from cogs.dialogue import Sight, Typed
 from engines.core.messages import N_, join, join_list
 from engines.core.people import People
 from engines.monocards.actions import Action, Jump, Play
@@ -18,35 +14,28 @@ from engines.monocards.view import Card, SeatView
 from engines.monocards.words import card_name, origin_name
 
 
-def cards_completed(view: SeatView, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
-    """Return what the holder of this view may play now, without the word `play`."""
-    people, plays = People(tuple(names)), [action for action in choices(view) if isinstance(action, Play)]
-    return _matching(plays, names, typed, lambda action: with_names(action, people).removeprefix("play "))
+def cards_typed(sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
+    """Yield what may be played now, without the word `play`."""
+    plays = (action for action in choices(sight.view) if isinstance(action, Play))
+    return _matching(plays, sight.names, typed, "play ")
 
 
-def texts_completed(view: SeatView, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
-    """Return all that the holder of this view may do now."""
-    people = People(tuple(names))
-    return _matching(choices(view), names, typed, lambda action: with_names(action, people))
+def moves_typed(sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
+    """Yield all that may be done now."""
+    return _matching(choices(sight.view), sight.names, typed)
 
 
 def _cards(action: Jump | Play) -> tuple[Card, ...]:
     return (action.card,) if isinstance(action, Jump) else action.cards
 
 
-def _matching(
-    actions: Iterable[Action], names: Sequence[str], typed: str, text_of: Callable[[Action], str]
-) -> list[app_commands.Choice[str]]:
-    """Return the actions in which a word begins as typed, as many as are shown; only those are put into sentences."""
-    words = _Words(f" {typed.strip().lower()}", names)
-    texts = ((action, text_of(action)) for action in actions)
-    matched = (each for each in texts if len(each[1]) <= LONGEST_CHOICE and words.match(*each))
-    found = []
-    for action, text in islice(matched, MOST_CHOICES):
-        sentence = words.sentence(action)
-        name = f"{text}: {sentence}" if sentence else text
-        found.append(app_commands.Choice(name=shorten(name, LONGEST_CHOICE), value=text))
-    return found
+def _matching(actions: Iterable[Action], names: Sequence[str], typed: str, left_out: str = "") -> Iterator[Typed]:
+    """Yield the actions in which a word begins as typed."""
+    people, words = People(tuple(names)), _Words(f" {typed.strip().lower()}", names)
+    for action in actions:
+        text = with_names(action, people).removeprefix(left_out)
+        if words.match(action, text):
+            yield Typed(text, partial(words.sentence, action))
 
 
 class _Words:
@@ -67,7 +56,7 @@ class _Words:
             parts.append(N_("{origin} follows", origin=origin_name(action.named)))
         if action.swap is not None:
             parts.append(N_("swap hands with {player}", player=self._names[action.swap]))
-        return translate(join(parts, ", "))
+        return join(parts, ", ")
 
     def match(self, action: Action, text: str) -> bool:
         """Return whether a word begins as wanted: of the text, a card, the Origin named or the player to swap with."""

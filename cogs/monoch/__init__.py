@@ -1,9 +1,7 @@
-"""Monoch on Discord: commands, and buttons that lead through choosing a block, its turn and its place."""
+"""Monoch on Discord: buttons that lead through choosing a block, its turn and its place."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
-
-from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Button, Style
@@ -11,14 +9,10 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.phrases import small
 from bot.kernel.text.translation import _, translate
-from cogs.autocomplete import suggest
-from cogs.confirmation import typed_move
-from cogs.dialogue import view_as
-from cogs.game import GameCog, group_description
-from cogs.match_choices import MATCH
-from cogs.monoch.completing import text_choices
-from cogs.monoch.dialogue import STEPS
-from cogs.monoch.verbs import AskSwap, Block, Declare, View
+from cogs.dialogue import begin, view_as
+from cogs.game import GameCog
+from cogs.monoch.looking import LOOKS, View
+from cogs.monoch.tree import BlockTree
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from cogs.typed_commands import ParameterValues
@@ -44,17 +38,20 @@ class MonochCog(GameCog):
         "opponent2": N_("With four: the opponent on your right."),
     }
     typed = OptionsText(Options, ("start", "keep", "swap", "crossed", "flat", "longest"), examples={"min_blocks": 5})
-    monoch = app_commands.Group(name="monoch", description=group_description("monoch"))
-
-    dialogue = STEPS
+    move_help = (
+        N_("Place a block: its code and a cell, like AT90 M13."),
+        N_("Block, upper side, turn, north-west cell, like AT90 M13. Or: black, white, swap."),
+    )
+    tree = BlockTree()
+    dialogue = LOOKS
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the colours to choose from; else the way into the dialogue, the swap, and other views of the board."""
         if view.to_declare:
-            return tuple(Button(Declare(colour), translate(CAPITALS[colour]), Style.PRIMARY) for colour in Colour)
+            return tuple(Button(begin(colour.value), translate(CAPITALS[colour]), Style.PRIMARY) for colour in Colour)
         taken = view.sides[0].colour if view.can_swap else None
-        place = Button(Block(), N_("Place a block"), Style.PRIMARY)
-        swap = () if taken is None else (Button(AskSwap(), _("Take over {colour}", colour=COLOURS[taken])),)
+        place = Button(begin("block"), N_("Place a block"), Style.PRIMARY)
+        swap = () if taken is None else (Button(begin("swap"), _("Take over {colour}", colour=COLOURS[taken])),)
         turn = (Button(View(), N_("Turn the view")),) if view.blocks else ()
         return (place, *swap, *turn)
 
@@ -81,26 +78,12 @@ class MonochCog(GameCog):
         early = view.to_declare or view.can_swap
         return super().typing_help(view) if early else N_("Block, upper side, turn, north-west cell, like AT90 M13.")
 
-    @monoch.command(name="move", description=N_("Place a block: its code and a cell, like AT90 M13."))
-    @app_commands.describe(
-        text=N_("Block, upper side, turn, north-west cell, like AT90 M13. Or: black, white, swap."), match=MATCH
-    )
-    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Play a typed move."""
-        await typed_move(self, interaction, text, match)
-
     async def picture_of(self, error: RulesError, position: Position) -> PublicBoard | None:
         """Show the strip that a refused block would cut."""
         if not isinstance(error, CutsStripError):
             return None
         view = view_as(position.public_view, PublicView)
         return await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
-
-    @make_move.autocomplete("text")
-    @suggest
-    async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        position = await self.find_match(interaction)
-        return [] if position is None else text_choices(view_as(position.public_view, PublicView), current)
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.kernel.messages.match_verbs import Accept, History, Text
 from bot.kernel.rate_limit import Effort, RateLimiter
-from cogs.mambo.verbs import Look, Zoom
+from cogs.mambo.zoom import Zoom
 from cogs.monsters.verbs import Written
 
 ADA, BEN = 1, 2
@@ -50,6 +50,6 @@ def test_ordinary_play_is_never_throttled(pace: RateLimiter, fake_clock: FakeClo
 
 
 def test_each_verb_says_what_sort_of_request_it_is() -> None:
-    found = [verb.effort for verb in (Accept, Text, History, Look, Zoom, Written)]
+    found = [verb.effort for verb in (Accept, Text, History, Zoom, Written)]
     pictures = Effort.PICTURE
-    assert found == [Effort.REQUEST, pictures, Effort.HISTORY, Effort.PREVIEW, pictures, Effort.ORDERS]
+    assert found == [Effort.REQUEST, pictures, Effort.HISTORY, pictures, Effort.ORDERS]

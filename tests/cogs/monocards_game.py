@@ -96,16 +96,16 @@ def labels(message: discord.Message) -> list[str]:
     return [button.label or "" for button in buttons(message)]
 
 
-def asks(button: discord.Button) -> tuple[str, str]:
-    """Return the verb of a button, and what it plays or asks further about."""
+def asks(button: discord.Button) -> tuple[str, ...]:
+    """Return the verb of a button, and the path that it leads to, whole and without its first word."""
     read = CustomId.read(button.custom_id or "")
-    return (read.verb, read.argument) if read is not None else ("", "")
+    return (read.verb, read.argument, read.argument.partition("/")[2]) if read is not None else ()
 
 
 def cards(message: discord.Message) -> list[str]:
     """Return the cards a message offers as buttons."""
     read = [CustomId.read(button.custom_id or "") for button in buttons(message)]
-    return [each.argument for each in read if each is not None and each.verb == "card"]
+    return [each.argument.removeprefix("cards/") for each in read if each is not None and "cards/" in each.argument]
 
 
 async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes = b"s", **options: object) -> Game:
@@ -133,12 +133,12 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
     """Go through a private dialogue to its end, taking the first of what there is; return the last text or ''."""
-    member, wanted = game.member(seat), ["call", "card", "put"][not call :]
+    member, wanted = game.member(seat), ["ask call", "ask cards/", "ask lay/", "ask pass"][not call :]
     for _ in range(40):
         if answer.response is None and not answer.followups:
             return ""
         message = game.private_message(answer)
-        offered = [verb for name in wanted for verb in verbs(message) if verb.split()[0] == name]
+        offered = [verb for name in wanted for verb in verbs(message) if verb.startswith(name)]
         if not offered:
             return message.content
         answer = await click(member, message, offered[0])
@@ -151,12 +151,12 @@ async def play_turn(game: Game, *, call: bool = True) -> None:
     seat = view.turn[0]
     match_id, own = game.live, await game.own(seat)
     offered = verbs(match_id)
-    if "take challenge" in offered:
-        wanted = "take challenge"
+    if "ask challenge" in offered:
+        wanted = "ask challenge"
     elif own.playable:
-        wanted = "cards"
+        wanted = "ask cards"
     else:
-        wanted = next(verb for verb in offered if verb.startswith("take "))
+        wanted = next(verb for verb in offered if verb in ("ask draw", "ask accept"))
     answer = await click(game.member(seat), match_id, wanted)
     if answer.response is not None or answer.followups:
         await finish(game, seat, answer, call=call)

@@ -44,7 +44,7 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     before, posts = game.live, count_messages(server, game.thread.id)
-    await game.press(0, "take draw")
+    await game.press(0, "ask draw")
     assert count_messages(server, game.thread.id) == posts
     assert game.live.id == before.id
     assert "drew a card" in game.live.content

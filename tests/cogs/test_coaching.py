@@ -10,8 +10,8 @@ from engines.core.rules import Seat
 from engines.core.text import Tip
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import private_answer
-from tests.cogs.pressing import choices, click
-from tests.cogs.test_mambo import Dialogue
+from tests.cogs.pressing import click
+from tests.cogs.test_mambo import Dialogue, values
 from tests.cogs.test_monoch import begin_declared, say
 
 TIP = "-# 🎓 Equal numbers lie together: two 2s side by side, three 3s, and so on."
@@ -28,7 +28,7 @@ async def picker(server: Server) -> str:
     for name in ("red", "blue"):
         await server.members[name].slash(thread, "mono move", text="place random")
         await server.settle()
-    return private_answer(await click(server.members["red"], server.live(thread), "cells")).content
+    return private_answer(await click(server.members["red"], server.live(thread), "ask pick")).content
 
 
 async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
@@ -41,10 +41,10 @@ async def test_a_tip_is_about_the_position_and_gone_once_a_block_is_chosen(serve
     thread = await begin_declared(server)
     await say(server, thread, "AT0 M13", "CT0 O13")
     dialogue = Dialogue(server, thread, "red")
-    assert (await dialogue.open("block")).content.endswith("-# 🎓 Black: 2 of 6 blocks, needs the south end.")
-    await dialogue.click("turn A")
-    assert "🎓" not in (await dialogue.click(choices(dialogue.message, "place")[0])).content
-    looked = (await dialogue.click(choices(dialogue.message, "look")[0])).content
+    assert (await dialogue.open("ask block")).content.endswith("-# 🎓 Black: 2 of 6 blocks, needs the south end.")
+    await dialogue.choose("block/A")
+    assert "🎓" not in (await dialogue.choose(values(dialogue.message)[0])).content
+    looked = (await dialogue.choose(values(dialogue.message)[0])).content
     assert looked.count(" of 6 blocks") == 1
     assert "🎓" not in looked
 

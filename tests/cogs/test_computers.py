@@ -41,10 +41,10 @@ async def test_one_command_begins_a_match_and_the_computer_answers_each_move(ser
 
 
 FOURTH = {
-    "mambo": ("lay", "confirm"),
+    "mambo": ("ask lay", "confirm"),
     "mono": ("play place", "play random"),
-    "monocards": ("cards", "take"),
-    "monoch": ("declare white", "confirm"),
+    "monocards": ("ask cards", "ask draw"),
+    "monoch": ("ask white", "confirm"),
     "monsters": ("first", "order grow"),
 }
 

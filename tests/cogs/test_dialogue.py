@@ -58,7 +58,7 @@ async def test_placing_a_grid_is_confirmed(frozen_bot: FrozenBot) -> None:
     match_id = await frozen_bot.begin("mono", 3, 0, Dice(b"placed", 0))
     said = "Your grid is placed. Waiting for member2 and member3."
     assert not (await frozen_bot.press(1, f"gk:play:{match_id}:0:place random")).text
-    for custom_id in (f"gk:play:{match_id}:0:place random", f"gk:place:{match_id}:0"):
+    for custom_id in (f"gk:play:{match_id}:0:place random", f"gk:fill:{match_id}:0:grid"):
         assert (await frozen_bot.press(1, custom_id)).text == said
     assert (await frozen_bot.type(1, "mono move", match=match_id, text="place random")).text == said
 

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-import cogs.monocards.calls
+import cogs.monocards.tree
 import cogs.presses
 from bot.kernel.database.database import Database
 from bot.kernel.database.tables import interactions
@@ -118,8 +118,8 @@ async def test_a_saved_move_is_confirmed_despite_later_failures(
 ) -> None:
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
-    monkeypatch.setattr(cogs.monocards.calls, "news", fails)
-    told = game.private_message(await game.press(0, "take draw")).content
+    monkeypatch.setattr(cogs.monocards.tree, "news", fails)
+    told = game.private_message(await game.press(0, "ask draw")).content
     assert told.startswith("Played in #101. See the newest board")
     assert "nothing was changed" not in told
     assert await plies(server) == 1

@@ -22,7 +22,7 @@ from tests.conformance.tables import Position, Table
 from tests.conformance.worlds import other_worlds
 
 PLAYERS = (1, 2)
-FIELDS = ("cells", "grid", "orders", "made_up")
+FIELDS = ("text", "orders", "made_up")
 TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; end", "`" * 300, "quit", "a1\x00b1")
 
 
@@ -70,7 +70,16 @@ class Forger:
         if isinstance(kind, type) and issubclass(kind, enum.Enum):
             return str(self.chance.choice(list(kind)).value)
         read = CustomId.read(self.chance.choice(self.seen)[0]) if self.seen else None
-        some = (*self.legal, read.argument if read else "", "E5,W4", "AT90@3,-2", "9,9>1,1", "mono", "zz", "a1")
+        some = (
+            *self.legal,
+            read.argument if read else "",
+            "cards/E5,W4",
+            "block/T90/3,-2",
+            "lay/9",
+            "mono",
+            "zz",
+            "a1",
+        )
         text = self.chance.choice(some)
         return self._mutate(text) if self.chance.chance(20) else text
 
@@ -109,7 +118,8 @@ async def forger_of(frozen_bot: FrozenBot, game: str, chance: Dice) -> Forger:
     """Return a forger of a new match in which something has been played, who has seen its board."""
     match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
     of_actions = [each.verb for each in all_actions() if each.verb is not None]
-    verbs = (*of_actions, *(verb for verb in VERBS if verb.__module__ == f"cogs.{game}.verbs"))
+    own = ("cogs.dialogue.", f"cogs.{game}.")
+    verbs = (*of_actions, *(verb for verb in VERBS if verb.__module__.startswith(own)))
     return Forger(match_id, 0, verbs, chance)
 
 

@@ -8,20 +8,23 @@ from tests.cogs.walking import NotDrawn, Walk, add_from_record
 from tests.engines.mambo.tables import table
 
 BLOCKS = (
-    *("block", "block A", "block @99,99", "block AT0", "block AT0@2,-1", "turn A", "turn A@99,99", "turn @2,-1"),
-    *("place A", "place AT0", "place AT0.99", "place ZT0", "look AT0@2,-1", "look AT0@99,99", "look A@2,-1"),
-    *("confirm AT0@99,99", "take", "take_over", "view north", "view nowhere"),
+    *("ask block", "ask block/A", "ask block/99,99", "ask block/T0", "ask block/T0/2,-1", "ask block/2,-1"),
+    *("ask block/A/T0", "ask block/A/T0.99", "ask block/Z/T0", "ask block/A/T0/2,-1", "ask block/A/T0/99,99"),
+    *("ask block/A/2,-1", "confirm AT0@99,99", "ask swap", "confirm swap", "view north", "view nowhere"),
 )
 WAYS = ("zoom", "zoom 0.0", "zoom -99.-99", "zoom 99.99", "zoom 1.2.mouths.2")
 """On a table larger than the part that is shown."""
 TAKEN_UP = (
-    *("take_up", "target 9", "target 9.1", "target 13", "space -3,2>-2,1", "space -3,2>-3,2", "space 9,9>0,0"),
-    *("space 0, 0", "look -3,2>-2,1.d", "look -3,2>-2,1.a", "look 9,9.a", "confirm 9,9>0,0.a"),
+    *("ask move", "ask move/9", "ask move/9.1", "ask move/13", "ask move/17/10", "ask move/17/0", "ask move/99/1"),
+    *("ask lay/0 0", "ask move/17/10/d", "ask move/17/10/a", "ask lay/99/a", "confirm 9,9>0,0:a"),
 )
 """One place is no place for a tile while the tile beside it lies: it is the last one where that is taken up."""
-LAID = ("lay", "take_up", "target 13", "look 0,4.a", "confirm 0,4.a")
+LAID = ("ask lay", "ask move", "ask move/13", "ask lay/1/a", "confirm 0,4:a")
 """All tiles are laid, and the game goes on with those."""
-CELLS = ("cells", "column a", "column z", "row a.a3", "row a.b1", "row", "cells_done", "cells_done a3", "cells_done z9")
+CELLS = (
+    *("ask pick", "ask pick//a", "ask pick//z", "ask pick/a3/a", "ask pick/b1/a", "ask pick/a3a3/a", "ask pick/a3"),
+    *("ask open", "ask open/a3/", "ask open/z9/end", "ask open/a3/soon", "ask", "ask .1", "fill pick", "ask cells"),
+)
 EVERY = (
     *("text", "text 0", "rules_page mambo.0", "history 1", "proof", "rematch", "watch", "unwatch", "agree draw"),
     *("back", "keep_seat 0", "take_seat 0", "unqueue", "dismiss", "resign", "leave_to_computer", "resign_surely"),
@@ -29,14 +32,14 @@ EVERY = (
 """The commands of every match."""
 ASKED = (
     ("mono", "two", 14, 1, (*EVERY, "zoom", "zoom 0", "zoom 99", *CELLS)),
-    ("mono", "three", 5, 12, ("text 0", "watch", "watch_end", "back", "zoom 2", "cells")),
-    ("mambo", "mambo", 20, 1, ("zoom", *WAYS, "lay", "lay 1", "lay 2")),
-    ("mambo", "mambo", 0, 1, ("take_up", "space 0,0", "look 0,0.a", "look 0,1.a")),
+    ("mono", "three", 5, 12, ("text 0", "watch", "watch_end", "back", "zoom 2", "ask pick")),
+    ("mambo", "mambo", 20, 1, ("zoom", *WAYS, "ask lay", "ask lay.1", "ask lay.2")),
+    ("mambo", "mambo", 0, 1, ("ask move", "ask lay/1", "ask lay/1/a", "ask lay/2/a")),
     ("mambo", "moving", 13, 2, TAKEN_UP),
     ("mambo", "all laid", 0, 1, LAID),
     ("monoch", "two", 6, 2, BLOCKS),
-    ("monoch", "swapped", 1, 1, ("take", "block GT0@-1,-2")),
-    ("monoch", "longest", 24, 2, ("block", "look GT0@4,4")),
+    ("monoch", "swapped", 1, 1, ("ask swap", "ask block/T0/-1,-2")),
+    ("monoch", "longest", 24, 2, ("ask block", "ask block/G/T0/4,4")),
 )
 
 

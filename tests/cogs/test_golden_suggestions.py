@@ -1,38 +1,37 @@
 """Golden suggestions while people type, and golden descriptions of commands."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from gettext import NullTranslations
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 from bot.kernel.matches.position import Position
 from bot.kernel.text.translation import speaking
-from cogs.dialogue import view_as
-from cogs.mambo.completing import text_choices as for_mambo
-from cogs.mono.completing import text_choices as for_mono
-from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monoch.completing import text_choices as for_monoch
+from cogs.dialogue import sight_of
+from cogs.game import move_choices, shown_choices
+from cogs.mambo.tree import TileTree
+from cogs.mono.tree import CellTree
+from cogs.monocards.completion import cards_typed
+from cogs.monocards.tree import CardTree
+from cogs.monoch.tree import BlockTree
 from engines.core.rules import Seat
 from engines.monocards.view import SeatView
-from engines.monoch.view import PublicView
 from tests.cogs.forging import FrozenBot
 from tests.cogs.golden import check
 from tests.cogs.walking import begin_from_record
 
-Suggest = Callable[[Position, Seat, str], Iterable[object]]
+Suggest = Callable[[Position, Seat, str], list[app_commands.Choice[str]]]
 SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
-    "mono": (for_mono,),
-    "mambo": (lambda position, _seat, typed: for_mambo(position, typed),),
+    "mono": (partial(move_choices, CellTree()),),
+    "mambo": (partial(move_choices, TileTree()),),
     "monocards": (
-        lambda position, seat, typed: cards_completed(
-            view_as(position.seat_view(seat), SeatView), position.names, typed
-        ),
-        lambda position, seat, typed: texts_completed(
-            view_as(position.seat_view(seat), SeatView), position.names, typed
-        ),
+        lambda position, seat, typed: shown_choices(cards_typed(sight_of(position, seat, SeatView), typed)),
+        partial(move_choices, CardTree()),
     ),
-    "monoch": (lambda position, _seat, typed: for_monoch(view_as(position.public_view, PublicView), typed),),
+    "monoch": (partial(move_choices, BlockTree()),),
 }
 TYPED: Mapping[str, Sequence[str]] = {
     "mono": ("", "a", "a1", "a1,", "A1 b", "a1,b2,e", "r", "zz", "a1,a1"),
@@ -118,7 +117,7 @@ async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: Fr
 def _list_suggestions(game: str, position: Position) -> Iterator[str]:
     for suggest in SUGGESTED[game]:
         for typed in TYPED[game]:
-            found = [str(getattr(each, "name", each)) for each in suggest(position, Seat(0), typed)]
+            found = [each.name for each in suggest(position, Seat(0), typed)]
             shown = found if len(found) < 6 else [*found[:4], f"… {len(found) - 5} more", found[-1]]
             yield f"{typed!r}: {' | '.join(shown)}"
 

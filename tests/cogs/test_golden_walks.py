@@ -9,8 +9,7 @@ from tests.cogs.golden import check
 from tests.cogs.walking import NotDrawn, Walk
 
 FORMS: Mapping[str, Sequence[Mapping[str, str]]] = {
-    "uncovered": ({"cells": "a1, b2 end"}, {"cells": "z9"}, {"cells": "random"}),
-    "placed": ({"grid": "12"},),
+    "filled": ({"text": "a1, b2 end"}, {"text": "z9"}, {"text": "random"}),
     "written": ({"orders": "eat m1\nmove m1 n\nnonsense"}, {"orders": ""}, {"orders": "quit\nend"}),
 }
 TYPED: Mapping[str, Sequence[str]] = {

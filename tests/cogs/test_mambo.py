@@ -11,7 +11,7 @@ from engines.mambo.view import PublicView, Tile
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs
 
-LAY, MOVE = "lay", "take_up"
+LAY, MOVE = "ask lay", "ask move"
 NAMES = ("red", "blue")
 
 
@@ -51,9 +51,11 @@ def buttons(message: discord.Message) -> dict[str, discord.Button]:
 
 
 def values(message: discord.Message) -> list[str]:
-    """Return the choices offered, in a menu or by buttons for up to 20 places; nothing without a question."""
+    """Return the answers offered to a question, in a menu or by buttons, without the ways back and on."""
     menus = [option.value for part in parts(message) if isinstance(part, discord.SelectMenu) for option in part.options]
-    return menus or [verb.partition(" ")[2] for verb in choices(message, "space") if "confirm" not in verbs(message)]
+    answers = [] if choices(message, "confirm") else [verb.partition(" ")[2] for verb in choices(message, "ask")]
+    longest = max((answer.count("/") for answer in answers), default=0)
+    return menus or [answer for answer in answers if answer.count("/") == longest]
 
 
 def fitting(message: discord.Message) -> list[str]:
@@ -93,20 +95,19 @@ class Dialogue:
         assert self.answer is not None
         assert self.answer.response is None
 
-    async def select(self, value: str) -> discord.Message:
+    async def choose(self, path: str) -> discord.Message:
+        """Choose an answer, in a menu or by a button."""
         if any(isinstance(part, discord.SelectMenu) for part in parts(self.message)):
-            await self.who.select(self.message, [value])
+            await self.who.select(self.message, [path])
             return self.message
-        return await self.click(f"space {value}")
+        return await self.click(f"ask {path}")
 
 
 async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str, pick: int) -> None:
     dialogue = Dialogue(server, thread, who)
     step = await dialogue.open(LAY)
-    if places := values(step):
-        step = await dialogue.select(places[pick % len(places)])
-    if letters := choices(step, "look"):
-        await dialogue.click(letters[pick % len(letters)])
+    while answers := values(step):
+        step = await dialogue.choose(answers[pick % len(answers)])
     await dialogue.confirm()
     await server.settle()
 
@@ -146,7 +147,7 @@ async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> No
     dialogue = Dialogue(server, thread, "red")
     await dialogue.open(LAY)
     space = next(space for space in view.spaces if len(space.tiles) < 4)
-    step = await dialogue.select(f"{space.hex.q},{space.hex.r}")
+    step = await dialogue.choose(f"lay/{space.number}")
     assert fitting(step) == [tile.value for tile in space.tiles]
     assert {label for label in buttons(step) if len(label) == 1} == {tile.value for tile in Tile}
     assert step.attachments, "the picture greys the others"
@@ -162,14 +163,13 @@ async def test_nothing_is_played_before_confirm_and_one_can_go_back(
     dialogue = Dialogue(server, thread, "blue")
     step = await dialogue.open(LAY)
     assert "The discs count each group's ways out." in step.content, "it is blue's first match"
-    step = await dialogue.select(values(step)[0])
-    step = await dialogue.click(choices(step, "look")[0])
+    step = await dialogue.choose("lay/2")
+    step = await dialogue.choose("lay/2/a")
     assert "Tile a at 2." in step.content
     assert step.attachments[0].filename.endswith(".png")
-    assert (await view_of(server)).plies == 1
-    step = await dialogue.click("space")
+    step = await dialogue.click("ask lay/2")
     assert fitting(step)
-    step = await dialogue.click("lay")
+    step = await dialogue.click("ask lay")
     assert values(step)
     assert (await view_of(server)).plies == 1
 
@@ -182,9 +182,9 @@ async def test_a_place_that_takes_one_tile_only_asks_for_none(server: Server) ->
     space = next(space for space in view.spaces if len(space.tiles) == 1)
     dialogue = Dialogue(server, thread, NAMES[view.turn[0]])
     await dialogue.open(LAY)
-    step = await dialogue.select(f"{space.hex.q},{space.hex.r}")
+    step = await dialogue.choose(f"lay/{space.number}")
     assert f"Tile {space.tiles[0].value} at {space.number}." in step.content
-    assert [verb.partition(" ")[0] for verb in verbs(step)] == ["confirm", "lay", "dismiss"]
+    assert [verb.partition(" ")[0] for verb in verbs(step)] == ["confirm", "ask", "dismiss"]
 
 
 async def test_more_than_25_positions_are_paged_in_the_order_of_the_picture(server: Server) -> None:
@@ -194,11 +194,11 @@ async def test_more_than_25_positions_are_paged_in_the_order_of_the_picture(serv
         view = await advance(server, thread, 1)
     dialogue = Dialogue(server, thread, NAMES[view.turn[0]])
     first = values(await dialogue.open(LAY))
-    rest = values(await dialogue.click("lay"))
-    assert [*first, *rest] == [f"{space.hex.q},{space.hex.r}" for space in view.spaces]
-    assert values(await dialogue.click("lay")) == first
-    await dialogue.click("lay")
-    step = await dialogue.select(rest[-1])
+    rest = values(await dialogue.click("ask lay.1"))
+    assert [*first, *rest] == [f"lay/{space.number}" for space in view.spaces]
+    assert values(await dialogue.click("ask lay")) == first
+    await dialogue.click("ask lay.1")
+    step = await dialogue.choose(rest[-1])
     assert f"at {view.spaces[-1].number}?" in step.content
 
 
@@ -208,16 +208,16 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
     assert view.movable
     dialogue = Dialogue(server, thread, NAMES[view.turn[0]])
     step = await dialogue.open(MOVE)
-    assert values(step) == [str(number) for number in view.movable]
-    step = await dialogue.select(str(view.movable[0]))
+    assert values(step) == [f"move/{number}" for number in view.movable]
+    step = await dialogue.choose(values(step)[0])
     assert "Where does tile" in step.content
-    step = await dialogue.select(values(step)[1])
-    step = await dialogue.click(choices(step, "look")[0])
+    step = await dialogue.choose(values(step)[1])
+    step = await dialogue.choose(values(step)[0])
     assert f"Tile {view.movable[0]} to " in step.content
-    step = await dialogue.click("target")
-    step = await dialogue.select(values(step)[0])
+    step = await dialogue.click(f"ask move/{view.movable[0]}")
+    step = await dialogue.choose(values(step)[0])
     assert "Turn it to which tile?" in step.content
-    await dialogue.click(choices(step, "look")[0])
+    await dialogue.choose(values(step)[0])
     await dialogue.confirm()
     await server.settle()
     after = await view_of(server)
@@ -243,20 +243,6 @@ async def test_matching_commands_are_completed_while_typing(server: Server) -> N
     assert moves
     assert all(text.startswith(f"{source}-") for text in moves)
     assert not await red.autocomplete(thread, "mambo move", "text", "hello")
-
-
-async def test_cancel_ends_the_dialogue_at_every_step_and_nothing_is_played(server: Server) -> None:
-    thread = await begin(server)
-    await advance(server, thread, 2)
-    dialogue = Dialogue(server, thread, NAMES[(await view_of(server)).turn[0]])
-    for steps in (0, 1, 2):
-        step = await dialogue.open(LAY)
-        if steps > 0:
-            step = await dialogue.select(values(step)[0])
-        if steps > 1:
-            step = await dialogue.click(choices(step, "look")[0])
-        await dialogue.close()
-    assert (await view_of(server)).plies == 2
 
 
 async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:

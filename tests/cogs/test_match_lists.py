@@ -31,7 +31,7 @@ async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
     await server.begin("blue", game="mambo")
     shown = await join_names(server, "red", "next")
     assert labels(shown)[0] == "#101 Place a tile"
-    answer = await click(server.members["red"], shown, "lay")
+    answer = await click(server.members["red"], shown, "ask lay")
     assert "**#101**" in private_answer(answer).content
     assert (await join_names(server, "blue", "next")).content == "It's not your turn anywhere. Start a match: `/play`"
 

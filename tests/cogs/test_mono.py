@@ -6,14 +6,9 @@ import discord
 import pytest
 import simcord
 
-from bot.kernel.buttons.custom_id import CustomId
-from bot.kernel.buttons.verb import MalformedError
-from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Column, Uncover
 from engines.core.dice import Dice
-from engines.mono.actions import Tail
-from engines.mono.options import MAX_SIZE
 from engines.mono.random_placement import random_grid
-from engines.mono.view import LABELS, cell_name, row_count
+from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs
 from tests.cogs.test_calls import pingable_users
@@ -88,9 +83,9 @@ def private(answer: simcord.InteractionResult) -> discord.Message:
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
     thread = await begin_placed(server, size=4, **options)
-    shown = await click(server.members["red"], server.live(thread), "uncover")
+    shown = await click(server.members["red"], server.live(thread), "fill cells")
     assert label_of(shown)["description"] == told
-    chosen = await click(server.members["red"], server.live(thread), "cells")
+    chosen = await click(server.members["red"], server.live(thread), "ask pick")
     assert told.partition(".")[0] in private(chosen).content
 
 
@@ -98,7 +93,7 @@ async def test_the_picker_and_errors_are_said_in_another_language(server: Server
     thread = await begin_placed(server, size=4)
     red = server.members["red"]
     with pseudo_language():
-        picker = private(await click(red, server.live(thread), "cells"))
+        picker = private(await click(red, server.live(thread), "ask pick"))
         refused = private(await red.slash(thread, "mono move", text="a1,a1"))
     assert not find_unmarked(picker.content, "Mono")
     assert not find_unmarked(refused.content, "Mono")
@@ -107,12 +102,12 @@ async def test_the_picker_and_errors_are_said_in_another_language(server: Server
 async def test_refused_input_comes_back_as_typed(server: Server) -> None:
     thread = await begin_placed(server, size=4)
     red = server.members["red"]
-    shown = await click(red, server.live(thread), "uncover")
-    refused = private(await red.submit_modal(shown, {"cells": "a1, B2,z9"}))
+    shown = await click(red, server.live(thread), "fill cells")
+    refused = private(await red.submit_modal(shown, {"text": "a1, B2,z9"}))
     assert "`z9`" in refused.content
-    again = await click(red, refused, "uncover")
+    again = await click(red, refused, "fill cells")
     assert label_of(again)["component"]["value"] == "a1, B2,z9"
-    await red.submit_modal(again, {"cells": "a1,end"})
+    await red.submit_modal(again, {"text": "a1,end"})
     await server.settle()
     assert "opened a1" in server.live(thread).content
 
@@ -121,14 +116,14 @@ async def test_refused_input_comes_back_as_typed(server: Server) -> None:
 async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: Server, size: int) -> None:
     thread = await server.begin("blue", size=size)
     red = server.members["red"]
-    shown = await click(red, server.live(thread), "place")
+    shown = await click(red, server.live(thread), "fill grid")
     grid = str(label_of(shown)["component"]["value"])
     assert len(grid.split()) == row_count(size)
-    refused = private(await red.submit_modal(shown, {"grid": grid[:-1]}))
+    refused = private(await red.submit_modal(shown, {"text": grid[:-1]}))
     assert "numbers. It needs" in refused.content
-    again = await click(red, refused, "place")
+    again = await click(red, refused, "fill grid")
     assert label_of(again)["component"]["value"] == grid[:-1]
-    await red.submit_modal(again, {"grid": grid})
+    await red.submit_modal(again, {"text": grid})
     await server.settle()
     assert "red placed a grid" in private(await red.slash(thread, "table history")).content
 
@@ -136,28 +131,16 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     thread = await begin_placed(server, size=4)
     red = server.members["red"]
-    dialogue = await click(red, server.live(thread), "cells")
-    steps = (("column", "b"), ("row", "b2"), ("column", "a.b2"), ("row", "b2a1"), ("row", "b2a1a2"))
-    for verb, value in steps:
-        await click(red, private(dialogue), f"{verb} {value}")
-        assert "dismiss" in verbs(private(dialogue))
+    dialogue = await click(red, server.live(thread), "ask pick")
+    for path in ("pick//b", "pick/b2/b", "pick/b2/a", "pick/b2a1/a", "pick/b2a1a2/a"):
+        await click(red, private(dialogue), f"ask {path}")
     assert "b2, a1, a2" in private(dialogue).content
-    await click(red, private(dialogue), "column a.b2a1")
+    await click(red, private(dialogue), "ask pick/b2a1/a")
     assert "b2, a1" in private(dialogue).content
-    await click(red, private(dialogue), "cells_done end.b2a1")
+    await click(red, private(dialogue), "ask open/b2a1/end")
     await server.settle()
     assert "red opened b2" in server.live(thread).content
-    assert not private(dialogue).components
-
-
-def test_a_list_as_long_as_it_gets_has_room_in_every_button() -> None:
-    names = tuple(cell_name(MAX_SIZE, cell) for cell in range(MOST_LISTED))
-    for verb in (Column("a", Cells(names)), Cell(Cells(names)), Uncover(Tail.RANDOM, Cells(names))):
-        assert CustomId.read(str(CustomId.of(verb, 999_999, 9_999))) is not None
-        assert type(verb).read(verb.argument) == verb
-    for text in ("a1a1", "a1,b1", "1a", "a1" + "".join(names)):
-        with pytest.raises(MalformedError):
-            Cells.read(text)
+    assert dialogue.response is None, "the board is the answer"
 
 
 async def test_a_move_is_completed_with_covered_cells(server: Server) -> None:
@@ -188,7 +171,7 @@ async def test_another_members_press_is_refused_privately(server: Server) -> Non
     assert "You aren't playing in #101" in answer.followups[-1].content
     await click(server.members["blue"], server.live(thread), "play place")
     await server.settle()
-    answer = await click(server.members["blue"], server.live(thread), "place")
+    answer = await click(server.members["blue"], server.live(thread), "fill grid")
     assert answer.modal is None
     assert answer.response is not None
     assert "Your grid is placed. Waiting for red" in answer.response.content

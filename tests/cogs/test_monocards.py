@@ -2,17 +2,15 @@
 
 import pytest
 
-from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import MOST_CONTENT
-from cogs.monocards.dialogue import check_held
-from cogs.monocards.verbs import CardSequence
 from engines.monocards.cards import FITTING
 from engines.monocards.options import Options, Several
-from engines.monocards.view import Card
 from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import Game, begin, cards, finish, labels, play_to_the_end
 from tests.engines.monocards.positions import lay
+
+OUT = ("Type it…", "Cancel")
 
 
 async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(server: Server) -> None:
@@ -43,9 +41,9 @@ async def test_a_match_to_500_is_played_to_its_result_by_buttons_alone(server: S
 async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 E7 M9 P1 W", "M1 M2 M3", discards="E9"))
-    answer = await game.press(0, "cards")
+    answer = await game.press(0, "ask cards")
     assert cards(game.private_message(answer)) == ["E5", "E7", "M9", "W"]
-    assert labels(game.private_message(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw"]
+    assert labels(game.private_message(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw", *OUT]
     assert game.private_message(answer).attachments[0].description
     said = await game.choose(0, answer, "E7")
     assert not said.followups
@@ -56,12 +54,12 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
 async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
-    answer = await game.choose(0, await game.press(0, "cards"), "W4")
-    found = ["Eldritch (you hold 1)", "Martian (you hold 0)", "Precursor (you hold 1)", "Wizard (you hold 0)", "Back"]
-    assert labels(game.private_message(answer)) == found
+    answer = await game.choose(0, await game.press(0, "ask cards"), "W4")
+    suits = ["Eldritch (you hold 1)", "Martian (you hold 0)", "Precursor (you hold 1)", "Wizard (you hold 0)"]
+    assert labels(game.private_message(answer)) == [*suits, "Back", *OUT]
     assert "You hold" in (game.private_message(answer).attachments[0].description or ""), "the hand is in sight"
     answer = await game.choose(0, answer, "cards", "W4")
-    await game.choose(0, answer, "play W4>P")
+    await game.choose(0, answer, "W4/P")
     view = await game.view()
     assert (view.top, view.origin.value) == ("W4", "P")
 
@@ -71,9 +69,9 @@ async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_t
 ) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "cards"), "W4"), "play W4>M")
+    await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
     assert {"Doubt it", "Draw 4 cards"} <= set(labels(game.live))
-    answer = await game.press(1, "take challenge")
+    answer = await game.press(1, "ask challenge")
     assert "red held Eldritch 5, Precursor 1 and Wild Draw 4" in game.private_message(answer).content
     assert cards(game.private_message(answer))
     view = await game.view()
@@ -88,8 +86,8 @@ async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_t
 async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "cards"), "W4"), "play W4>M")
-    answer = await game.press(1, "take challenge")
+    await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
+    answer = await game.press(1, "ask challenge")
     assert "You drew" in game.private_message(answer).content
     assert (await game.view()).sizes == (2, 9)
     assert "no bluff" in game.live.content
@@ -98,8 +96,8 @@ async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(serv
 async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "cards"), "W4"), "play W4>M")
-    answer = await game.press(1, "take accept")
+    await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
+    answer = await game.press(1, "ask accept")
     assert "You drew" in game.private_message(answer).content
     assert (await game.view()).sizes == (2, 7)
 
@@ -107,9 +105,9 @@ async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> N
 async def test_a_drawn_card_is_shown_privately_and_may_be_played(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
-    answer = await game.press(0, "take draw")
+    answer = await game.press(0, "ask draw")
     assert "You drew Eldritch 4." in game.private_message(answer).content
-    assert labels(game.private_message(answer)) == ["Eldritch 4", "Pass"]
+    assert labels(game.private_message(answer)) == ["Eldritch 4", "Pass", *OUT]
     assert "Eldritch 4" not in game.live.content
     assert "E4" not in (game.live.attachments[0].description or "")
     await finish(game, 0, answer)
@@ -119,30 +117,21 @@ async def test_a_drawn_card_is_shown_privately_and_may_be_played(server: Server)
 async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 P4"))
-    answer = await game.press(0, "take draw")
-    assert labels(game.private_message(answer)) == ["Pass"]
+    answer = await game.press(0, "ask draw")
+    assert labels(game.private_message(answer)) == ["Pass", *OUT]
     kept = await game.choose(0, answer, "pass")
     assert game.private_message(kept).content == "You drew Precursor 4 and kept it."
     assert game.private_message(kept).attachments, "what one drew stays in sight"
     assert (await game.view()).turn == (1,)
 
 
-def test_a_card_held_once_is_played_once() -> None:
-    view = lay("E5 M5 M5", "M1 M2 M3", discards="E9").view(0)
-    for held in (("M5", "M5"), ("E5", "M5", "M5")):
-        assert check_held(view, CardSequence(tuple(map(Card, held)))) == held
-    for lacking in (("E5", "E5"), ("M5", "E5", "M5", "M5"), ("P1",)):
-        with pytest.raises(Refusal, match="You don't hold"):
-            check_held(view, CardSequence(tuple(map(Card, lacking))))
-
-
 async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:
     game = await begin(server, 2, "several=same")
     await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=Several.SAME)))
-    answer = await game.choose(0, await game.press(0, "cards"), "E5")
-    assert labels(game.private_message(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back"]
+    answer = await game.choose(0, await game.press(0, "ask cards"), "E5")
+    assert labels(game.private_message(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back", *OUT]
     answer = await game.choose(0, answer, "E5,P5")
-    assert labels(game.private_message(answer)) == ["Martian 5", "Play these", "Back"]
+    assert labels(game.private_message(answer)) == ["Martian 5", "Play these", "Back", *OUT]
     await game.choose(0, answer, "E5,P5,M5")
     assert (await game.view()).discards[-3:] == ("E5", "P5", "M5")
 
@@ -150,9 +139,9 @@ async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: S
 async def test_a_swap_asks_with_whom(server: Server) -> None:
     game = await begin(server, 3, "seven_zero")
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
-    answer = await game.choose(0, await game.press(0, "cards"), "E7")
-    assert labels(game.private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back"]
-    await game.choose(0, answer, "play E7>2")
+    answer = await game.choose(0, await game.press(0, "ask cards"), "E7")
+    assert labels(game.private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back", *OUT]
+    await game.choose(0, answer, "E7//2")
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
 
 
@@ -162,7 +151,7 @@ async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Serv
     options = Options(decks=2, jump_in=True, false_catch=1)
     most = "W4 E0 M0 P0 " + " ".join(f"{origin}{number}" for origin in "EMPZ" for number in range(1, 10))
     await game.lay(lay(*[most] * 9, "E5", discards="E9", options=options))
-    assert "You drew" in game.private_message(await game.press(0, "take draw")).content
+    assert "You drew" in game.private_message(await game.press(0, "ask draw")).content
     check_limits(game)
     many = " ".join(["E0"] * 40)
     await game.lay(lay(*[many] * 9, "E5", discards="E9", mover=9, options=options))

@@ -2,11 +2,15 @@
 
 import pytest
 
-from cogs.monocards.completion import cards_completed, texts_completed
+from cogs.dialogue import Sight
+from cogs.game import shown_choices
+from cogs.monocards.completion import cards_typed, moves_typed
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monocards import RULES
 from engines.monocards.options import Options
+from engines.monocards.view import SeatView
+from render.core.board import Table
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin
 from tests.engines.monocards.positions import lay
@@ -47,11 +51,14 @@ async def test_draws_and_challenges_by_command_report_their_result(server: Serve
 @pytest.mark.parametrize("observer", [0, 2])
 def test_autocomplete_does_not_depend_on_hidden_things(observer: int) -> None:
     laid = lay("E5 P1 W4 Z9", "M1 M5 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True))
-    view, compared = laid.view(observer), 0
-    offered = cards_completed(view, NAMES, ""), texts_completed(view, NAMES, "")
+    compared = 0
+
+    def offered(view: SeatView) -> object:
+        sight = Sight(view, Seat(observer), NAMES, Table(1, NAMES))
+        return [shown_choices(suggest(sight, "")) for suggest in (cards_typed, moves_typed)]
+
     for world in other_worlds(RULES, laid.state, Seat(observer), Dice(b"worlds", 1)):
-        other = RULES.seat_view(world, Seat(observer))
-        assert (cards_completed(other, NAMES, ""), texts_completed(other, NAMES, "")) == offered
+        assert offered(RULES.seat_view(world, Seat(observer))) == offered(laid.view(observer))
         compared += world != laid.state
     assert compared
 
@@ -61,7 +68,7 @@ async def test_autocomplete_offers_the_own_cards_and_nobody_elses(server: Server
     await game.lay(lay("E5 P1 W Z9", "M1 M9 M3", discards="E9"))
     offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "")
     assert [choice["value"] for choice in offered] == ["E5", "W>E", "W>M", "W>P", "W>Z", "Z9"]
-    assert offered[0]["name"] == "E5: Eldritch 5"
+    assert offered[0]["name"] == "E5 · Eldritch 5"
     offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "eld")
     assert [choice["value"] for choice in offered] == ["E5", "W>E"]
     assert await game.member(1).autocomplete(game.thread, "monocards play", "cards", "") == []
@@ -94,7 +101,7 @@ async def test_people_are_named_instead_of_seats(server: Server) -> None:
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
     offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "E7")
     assert [choice["value"] for choice in offered] == ["E7>blue", "E7>green"]
-    assert offered[1]["name"] == "E7>green: Eldritch 7, swap hands with green"
+    assert offered[1]["name"] == "E7>green · Eldritch 7, swap hands with green"
     assert "like `play E7>2` for blue" in await game.slash(0, "play", cards="E7")
     assert "No player is called `pink`" in await game.slash(0, "play", cards="E7>pink")
     assert "You can't swap hands with red" in await game.slash(0, "play", cards="E7>red")

@@ -1,9 +1,7 @@
 """Monoch on a simulated Discord: whole games by buttons alone and in words, wrong input, old buttons, other people."""
 
-import sys
 from itertools import count
 
-import discord
 import pytest
 import simcord
 
@@ -12,9 +10,9 @@ from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import choices, click, verbs
-from tests.cogs.test_mambo import Dialogue, buttons
+from tests.cogs.test_mambo import Dialogue, buttons, values
 
-PLACE = "block"
+PLACE = "ask block"
 NAMES = ("red", "blue", "green", "gold")
 TEAMS = ("opponent", "partner", "opponent2")
 
@@ -28,7 +26,7 @@ async def view_of(server: Server) -> PublicView:
 async def begin_declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
     """A match whose first player has declared by the button."""
     thread = await server.begin(*(others or ("blue",)), game="monoch", places=TEAMS, **options)
-    await click(server.members["red"], server.live(thread), "declare black")
+    await click(server.members["red"], server.live(thread), "ask black")
     await server.settle()
     return thread
 
@@ -41,24 +39,13 @@ async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> Non
         await server.settle()
 
 
-def enabled_labels(message: discord.Message) -> list[str]:
-    return [label for label, button in buttons(message).items() if not button.disabled]
-
-
-def numbers(message: discord.Message) -> list[str]:
-    return [label for label in enabled_labels(message) if label.isdecimal()]
-
-
 async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: Dice) -> Dialogue:
     """Come to the look at some block in four presses or fewer."""
     dialogue = Dialogue(server, thread, who)
     step = await dialogue.open(PLACE)
-    for verb in ("turn", "place", "look"):
-        if choices(step, "confirm"):
-            break
-        # The last questions first: the way back has the verb of an earlier one.
-        asked = next(each for each in ("look", "place", verb) if choices(step, each))
-        step = await dialogue.click(dice.choice(choices(step, asked)))
+    for _ in range(3):
+        if answers := values(step):
+            step = await dialogue.choose(dice.choice(answers))
     assert choices(step, "confirm")
     return dialogue
 
@@ -68,15 +55,15 @@ async def test_the_first_block_is_placed_without_a_question_that_has_one_answer(
     dialogue = Dialogue(server, thread, "red")
     step = await dialogue.open(PLACE)
     assert "confirm AT0@0,0" in verbs(step), "a block is proposed"
-    await dialogue.click("block")
-    await dialogue.click("look CT0@0,0")
-    await dialogue.click("turn")
-    step = await dialogue.click("look CN0@0,0")
+    await dialogue.click("ask block/T0/0,0")
+    await dialogue.choose("block/C/T0/0,0")
+    await dialogue.click("ask block/C/0,0")
+    step = await dialogue.choose("block/C/N0/0,0")
     assert step.content.startswith("Block C at M13, `CN0 M13`.\n")
     assert "-# Standing, black on the " in step.content
     assert "Black: 1 of 6 blocks, " in step.content
     assert {"confirm CN0@0,0", "dismiss"} <= set(verbs(step))
-    assert "place CN0" not in verbs(step)
+    assert "ask block/C/N0" not in verbs(step)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +88,7 @@ async def test_the_first_player_declares_a_colour_by_a_button(server: Server) ->
     thread = await server.begin("blue", game="monoch")
     assert "**Which color do you want to join north and south with?**" in server.live(thread).content
     assert PLACE not in verbs(server.live(thread))
-    await click(server.members["red"], server.live(thread), "declare white")
+    await click(server.members["red"], server.live(thread), "ask white")
     await server.settle()
     assert "chose white" in server.live(thread).content
     assert (await view_of(server)).turn == (0,)
@@ -112,56 +99,38 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
     await say(server, thread, "CT0 M13", "CT0 O13")
     dialogue = Dialogue(server, thread, "red")
     await dialogue.open(PLACE)
-    await dialogue.click("turn E")
-    await dialogue.click("place ET0")
-    step = await dialogue.click("look ET0@1,-2")
+    await dialogue.choose("block/E")
+    await dialogue.choose("block/E/T0")
+    step = await dialogue.choose("block/E/T0/1,-2")
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
-    step = await dialogue.click("place")
+    step = await dialogue.click("ask block/E/T0")
     assert "Where? Each number" in step.content
-    step = await dialogue.click("look ET0@1,0")
+    step = await dialogue.choose("block/E/T0/1,0")
     assert f"ET0 {where}" not in step.content
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
-    step = await dialogue.click("turn")
+    step = await dialogue.click("ask block/E/1,0")
     assert f"Block E at {where}: which way up?" in step.content
-    other = choices(step, "look")[1]
-    step = await dialogue.click(other)
+    step = await dialogue.choose(values(step)[1])
     assert where in step.content
     assert "`ET0 " not in step.content
     stance = step.content.partition("`")[2].partition(" ")[0]
-    step = await dialogue.click("block")
+    step = await dialogue.click(next(verb for verb in verbs(step) if verb.startswith(f"ask block/{stance[1:]}/")))
     assert f"Which block at {where}?" in step.content
-    step = await dialogue.click("look CT90@1,0")
+    step = await dialogue.choose("block/C/T90/1,0")
     assert f"`C{stance[1:]} {where}`" in step.content
-
-
-async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The bot has loaded its cogs again: the module it uses is the one found now.
-    monkeypatch.setattr(sys.modules["cogs.monoch.dialogue"], "MOST_PLACES", 5)
-    thread = await begin_declared(server)
-    await say(server, thread, "CT0 M13")
-    dialogue = Dialogue(server, thread, "blue")
-    await dialogue.open(PLACE)
-    await dialogue.click("turn H")
-    await dialogue.click("place HN0")
-    assert numbers(dialogue.message) == ["1", "2", "3", "4", "5"]
-    assert "◀ Previous" not in buttons(dialogue.message)
-    await dialogue.click("place")
-    assert numbers(dialogue.message)[0] == "6"
-    await dialogue.click("place")
-    assert numbers(dialogue.message)[0] == "1"
 
 
 async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     thread = await begin_declared(server, swap=True)
     await say(server, thread, "AT0 M13")
     blue = server.members["blue"]
-    asked = await click(blue, server.live(thread), "take")
+    asked = await click(blue, server.live(thread), "ask swap")
     assert asked.ephemeral
     assert asked.response is not None
     assert "Take over black and join" in asked.response.content
     assert "dismiss" in verbs(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
-    await click(blue, asked.response.message, "take_over")
+    await click(blue, asked.response.message, "confirm")
     await server.settle()
     assert "took over black" in server.live(thread).content
     assert "Take over black…" not in buttons(server.live(thread))

@@ -6,9 +6,11 @@ import discord
 import pytest
 
 from bot.kernel.matches.refusal import Refusal
+from bot.learning.puzzle_scenes import scene
 from bot.learning.puzzles import answer, next_puzzle, solver_of
 from bot.learning.store.puzzles import PRACTICE
 from bot.people.export import export
+from engines.mambo.view import PublicView
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click, verbs
@@ -73,23 +75,31 @@ async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: S
     assert (late.row.solved, late.row.tries) == (True, 2)
 
 
+def place_of(puzzle: Puzzle, choice: str) -> int:
+    """Return the number of the place a choice goes to."""
+    view = scene(puzzle).public_view
+    assert isinstance(view, PublicView)
+    return next(space.number for space in view.spaces if choice.startswith(f"{space.hex.q},{space.hex.r}:"))
+
+
 async def test_a_move_is_chosen_by_the_dialogue_of_a_match(server: Server) -> None:
     red = server.members["red"]
     message, puzzle = await open_puzzle(server)
     start = message.content, message.attachments[0].filename
     other, _ = await open_puzzle(server)
     for choice, said in ((wrong_choice(puzzle), "❌"), (puzzle.solutions[0], "right after 2 tries")):
-        where, tile = choice.split(":")
-        step = private_message(await click(red, message, "lay"))
+        tile = choice.partition(":")[2]
+        step = private_message(await click(red, message, "ask lay"))
         assert step.content.startswith(message.content.partition("\n")[0])
         back = private_message(await click(red, step, f"puzzle {puzzle.game}"))
         assert (back.content, back.attachments[0].filename) == start
-        step = private_message(await click(red, back, "lay"))
-        step = private_message(await click(red, step, f"space {where}"))
-        step = private_message(await click(red, step, f"look {where}.{tile}"))
-        message = private_message(await click(red, step, f"confirm {where}.{tile}"))
+        step = private_message(await click(red, back, "ask lay"))
+        where = place_of(puzzle, choice)
+        step = private_message(await click(red, step, f"ask lay/{where}"))
+        step = private_message(await click(red, step, f"ask lay/{where}/{tile}"))
+        message = private_message(await click(red, step, f"confirm {choice}"))
         assert said in message.content
-    assert "This puzzle is over" in private_message(await click(red, other, "lay")).content
+    assert "This puzzle is over" in private_message(await click(red, other, "ask lay")).content
 
 
 async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:

@@ -53,9 +53,9 @@ async def test_a_typed_pass_in_monocards(server: Server) -> None:
 
 async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
     thread = await begin_placed(server, size=4)
-    shown = await click(server.members["red"], server.live(thread), "uncover")
+    shown = await click(server.members["red"], server.live(thread), "fill cells")
     with count_traffic() as traffic:
-        await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
+        await server.members["red"].submit_modal(shown, {"text": "a1,end"})
         await server.settle()
     assert "opened a1" in server.live(thread).content
     check(traffic)
@@ -65,12 +65,12 @@ async def test_a_form_passes_through_few_modules_until_all_is_sent(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await begin_placed(server, size=4)
-    shown = await click(server.members["red"], server.live(thread), "uncover")
+    shown = await click(server.members["red"], server.live(thread), "fill cells")
     # A turn that begins in the second of the one before has the same reminder, which need not be looked at.
     now = server.bot.host.now
     monkeypatch.setattr(server.bot.host, "now", lambda: now() + 60)
     with collect_modules() as modules:
-        await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
+        await server.members["red"].submit_modal(shown, {"text": "a1,end"})
         await server.settle()
     assert "opened a1" in server.live(thread).content
     # All of it was seen: the door, the rules in their thread, and the statement that saves the move.
@@ -131,7 +131,7 @@ async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 3)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", "P4 P5", discards="E9", pile="M2 E4"))
     with count_traffic() as traffic:
-        assert "You drew" in game.private_message(await game.press(0, "take draw")).content
+        assert "You drew" in game.private_message(await game.press(0, "ask draw")).content
     check(traffic)
 
 
@@ -147,7 +147,7 @@ async def test_an_order_given_by_a_button_in_monsters(server: Server) -> None:
 async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
-    opened = await game.press(0, "cards")
+    opened = await game.press(0, "ask cards")
     with count_traffic() as traffic:
         await game.choose(0, opened, "E5")
     assert "Eldritch 5" in game.live.content

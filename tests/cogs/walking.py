@@ -29,7 +29,7 @@ A = ParamSpec("A")
 R = TypeVar("R")
 NAMES = ("Ada", "Ben", "Chidi", "Dora", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo")
 RECORDS = Path(__file__).parents[1] / "engines"
-SHARED = ("text", "rules", "watch", "resign", "proof", "rematch", "hand", "dismiss", "hint")
+SHARED = ("text", "rules", "watch", "resign", "proof", "rematch", "hand", "dismiss", "hint", "ask_move")
 """Verbs of every match, which lead out of a game's own dialogue. Hints differ if the clock cuts a search."""
 _BOARD = 101
 _IN_A_FORM = re.compile(r"'(?:title|label|placeholder|description|value)': '([^']+)'")
@@ -136,8 +136,11 @@ class Walk:
             wanted: list[tuple[str, ...]] = [(value,) for value in (*values[:2], *values[-1:])] or [()]
             for chosen in dict.fromkeys(wanted):
                 for fields in forms.get(read.verb, (None,)):
-                    if self._pressed.get(read.verb, 0) < each * len(forms.get(read.verb, (None,))):
-                        self._pressed[read.verb] = self._pressed.get(read.verb, 0) + 1
+                    # A question is known by the first answer and how many there are.
+                    answers = [answer for answer in read.argument.split("/") if answer]
+                    of = f"{read.verb} {answers[0]} {len(answers)}" if read.verb == "ask" else read.verb
+                    if self._pressed.get(of, 0) < each * len(forms.get(read.verb, (None,))):
+                        self._pressed[of] = self._pressed.get(of, 0) + 1
                         await self.press(user_id, read, chosen, fields)
 
     async def press(

@@ -38,13 +38,13 @@ async def begin(harness: Harness, number: int, *others: str, **options: object) 
 async def test_two_players_play_to_the_end_with_buttons_only(harness: Harness) -> None:
     match_id = await begin(harness, 101, "blue", size=4)
     ply = 0
-    while button(match_id, "play place random") or button(match_id, "uncover"):
+    while button(match_id, "play place random") or button(match_id, "fill cells"):
         name = PLAYERS[ply % 2]
         if ply < 2:
             await harness.press(name, match_id, "play place random")
         elif ply in (2, 3):
-            shown = await harness.press(name, match_id, "uncover")
-            await harness.submit(name, shown, cells="a1,random")
+            shown = await harness.press(name, match_id, "fill cells")
+            await harness.submit(name, shown, text="a1,random")
         else:
             await harness.press(name, match_id, "play random")
         ply += 1
@@ -69,11 +69,11 @@ async def test_a_killed_bot_goes_on_where_it_was(harness: Harness) -> None:
     match_id = await harness.match_id("red", 101, 2)
     await harness.press("gold", offer, "accept")
     await harness.match_id("green", 102, 0)
-    shown = await harness.press("red", match_id, "uncover")
+    shown = await harness.press("red", match_id, "fill cells")
     await harness.kill_bot()
     await harness.start_bot()
     # So does a modal that was open meanwhile.
-    await harness.submit("red", shown, cells="random")
+    await harness.submit("red", shown, text="random")
     await harness.match_id("red", 101, 3)
 
 

@@ -25,8 +25,8 @@ OFFERS: dict[str, Json] = {
 }
 SAME_FOR_ALL = ("play place random", "play random")
 """Verbs that play at once."""
-OPENING = ("uncover", "place", "cells", "lay", "take_up", "block", "take", "cards", "catch", "first", "write")
-"""Verbs that open a dialogue or a form."""
+OPENING = ("ask ", "fill ", "first", "write")
+"""Beginnings of verbs that open a dialogue or a form."""
 ANSWER_SECONDS = 6.0
 STEP_SECONDS = 1.0
 MOST_STEPS = 6
@@ -82,7 +82,7 @@ class People:
             return
         name = NAMES[self.rng.choice(waited_for)]
         post = self.newest(name, match_id)
-        opening = [verb for verb in buttons(post) if verb in OPENING] if post else []
+        opening = [verb for verb in buttons(post) if verb.startswith(OPENING)] if post else []
         if post and opening and self.rng.random() < 0.4:
             await self._talk(name, match_id, game, post, self.rng.choice(opening))
             return

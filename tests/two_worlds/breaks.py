@@ -32,7 +32,7 @@ from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from bot.seats import seat_offer_post
 from bot.seats import sending as seat_sending
-from cogs import mono as mono_cog
+from cogs import game as game_cog
 from engines import GAMES, AnyRules
 from engines.core import Seat
 from engines.core.beliefs import Belief
@@ -134,11 +134,11 @@ def _letter_to_one_more() -> AbstractContextManager[object]:
 
 
 def _leak_by_suggestion() -> AbstractContextManager[object]:
-    def choices(position: Any, *_: object) -> list[app_commands.Choice[str]]:  # Any: reaches for what it must not
+    def choices(_: object, position: Any, *__: object) -> list[app_commands.Choice[str]]:  # Any: reaches too far
         grids = [player.grid for player in position._frame.state.players]
         return [app_commands.Choice(name=str(grid), value="a1") for grid in grids if grid]
 
-    return mock.patch.object(mono_cog, "text_choices", choices)
+    return mock.patch.object(game_cog, "move_choices", choices)
 
 
 def _seat_on_offer() -> AbstractContextManager[object]:

@@ -2,14 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, starmap
+from functools import partial
 from typing import Final, TypeVar
 
-from discord import app_commands
-
-from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import translate
-from cogs.options import LONGEST_CHOICE, MOST_CHOICES
+from cogs.dialogue import Typed
 from engines.core.messages import join
 from engines.monoch.actions import SWAP
 from engines.monoch.view import (
@@ -32,30 +29,28 @@ _NAMES: Final = {(kind, way): Stance(kind, way).text for kind in BlockType for w
 _STANCE: Final = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
-def text_choices(view: PublicView, current: str) -> list[app_commands.Choice[str]]:
-    """Return moves that begin as typed, `AT90 C4` or by the cell `C4 AT90`: as many blocks as there is room for."""
+def moves_typed(view: PublicView, typed: str) -> Iterator[Typed]:
+    """Yield moves that begin as typed, `AT90 C4` or by the cell `C4 AT90`."""
     if view.outcome is not None:
-        return []
-    wanted = _by_first_name("".join(current.upper().replace("°", "").split()))
-    if view.to_declare:
-        return [_choice(each.value, COLOURS[each]) for each in Colour if each.value.startswith(wanted.lower())]
-    swap = [_choice(SWAP, COLOURS_SWAPPED)] if view.can_swap and SWAP.startswith(wanted.lower()) else []
+        return
+    wanted = _by_first_name("".join(typed.upper().replace("°", "").split()))
+    words = dict[str, str]({each.value: COLOURS[each] for each in Colour} if view.to_declare else {})
+    if view.can_swap:
+        words[SWAP] = COLOURS_SWAPPED
+    for word, meaning in words.items():
+        if word.startswith(wanted.lower()):
+            yield Typed(word, partial(translate, meaning))
     groups: dict[str, list[tuple[Spot, Stance]]] = {}
-    for name, spot, stance in _matching(view, wanted):
+    for name, spot, stance in () if view.to_declare else _matching(view, wanted):
         # Parts not typed yet are shown in one example of each, the type first, then how it lies or stands.
         groups.setdefault(name if wanted else name[0], []).append((spot, stance))
-    # A thousand placements fit early in a game: only those that are shown are put into words.
-    return [*swap, *starmap(_placing, islice(_in_turn(groups.values()), MOST_CHOICES - len(swap)))]
+    for spot, stance in _in_turn(groups.values()):
+        yield Typed(f"{stance.text} {cell_name(spot.x, spot.y)}", partial(_words, spot, stance))
 
 
-def _choice(typed: str, move: str) -> app_commands.Choice[str]:
-    """Return what is typed, and the move in words."""
-    return app_commands.Choice(name=shorten(f"{typed} · {translate(move)}", LONGEST_CHOICE), value=typed)
-
-
-def _placing(spot: Spot, stance: Stance) -> app_commands.Choice[str]:
+def _words(spot: Spot, stance: Stance) -> str:
     block = block_text(Block(stance, spot.x, spot.y, spot.z, None))
-    return _choice(f"{stance.text} {cell_name(spot.x, spot.y)}", join([block, stance_text(stance)], ". "))
+    return join([block, stance_text(stance)], ". ")
 
 
 def _matching(view: PublicView, wanted: str) -> Iterator[tuple[str, Spot, Stance]]:

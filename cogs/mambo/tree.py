@@ -1,0 +1,168 @@
+"""Placing or moving a tile: which one is moved, where it goes, which tile, a look."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import translate
+from cogs.dialogue import Choice, Look, Path, Picture, Question, Sight, Tree, Typed, pick, picture, way
+from cogs.mambo.places import Target, neighbours, spaces, targets, with_opened
+from engines.core.messages import N_, join
+from engines.mambo.actions import format_action
+from engines.mambo.effects import effects
+from engines.mambo.view import PublicView, SeatView, Tile
+from render.mambo import Chosen, Overlay, draw_around, draw_chosen
+
+
+class TileTree(Tree[SeatView]):
+    """The questions of Mambo."""
+
+    view = SeatView
+
+    def ask(self, sight: Sight[SeatView], path: Path) -> Question | Look:
+        """Return the question after `lay`, a place and a tile, or after `move`, a tile's number and the same."""
+        view = sight.view.public
+        start: Path
+        match path:
+            case ("move",):
+                return _which_tile(sight)
+            case "lay", *chosen:
+                if not view.left:
+                    raise Refusal(N_("No tiles are left. Move one on the board."))
+                possible, start = spaces(view), ("lay",)
+            case "move", number, *chosen:
+                possible, start = targets(view, pick(view.movable, number, str)), ("move", number)
+            case _:
+                raise MalformedError("no path of Mambo")
+        match chosen:
+            case [] if view.tiles:
+                return _where(sight, possible, start)
+            case []:
+                # Wherever a game begins, it is the same: a tile is proposed, and another one is a press away.
+                first = possible[0]
+                return _look(sight, first, first.tiles[0], start)
+            case [place]:
+                return _which(sight, possible, pick(possible, place, lambda each: each.key), start)
+            case [place, letter]:
+                target = pick(possible, place, lambda each: each.key)
+                return _look(sight, target, pick(Tile, letter, lambda tile: tile.value), start)
+        raise MalformedError("no path of Mambo")
+
+    def suggest(self, sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
+        """Yield what may be played and begins like what was typed: `a`, `12`, `a12`, `12a`, `7-b4`."""
+        view, wanted = sight.view.public, "".join(typed.lower().split())
+        if view.outcome is None:
+            yield from _typed(spaces(view), wanted)
+        source, dash, rest = wanted.partition("-")
+        for number in view.movable if source else ():
+            if str(number) == source or (str(number).startswith(source) and not dash):
+                yield from _typed(targets(view, number), rest, number)
+
+
+def _typed(possible: Sequence[Target], wanted: str, number: int = 0) -> Iterator[Typed]:
+    taken = f"{number}-" if number else ""
+    for target in possible:
+        place = str(target.number or "")
+        for tile in target.tiles:
+            letter = tile.value
+            if f"{letter}{place}".startswith(wanted) or f"{place}{letter}".startswith(wanted):
+                yield Typed(f"{taken}{letter}{place}", partial(_move_text, target, number, tile))
+
+
+def _move_text(target: Target, number: int, tile: Tile) -> str:
+    if not number:
+        return N_("tile {tile} at {place}", tile=tile.value, place=target.number)
+    if not target.number:
+        return N_("tile {number} turned to {tile}", number=number, tile=tile.value)
+    return N_("tile {number} to {place}, as {tile}", number=number, place=target.number, tile=tile.value)
+
+
+def _which_tile(sight: Sight[SeatView]) -> Question:
+    view = sight.view.public
+    if not view.movable:
+        raise Refusal(N_("You can't move a tile now. Place a new one."))
+    laid = {each.number: each for each in view.tiles}
+    tiles = [laid[number] for number in view.movable]
+    choices = [
+        Choice(
+            N_("Tile {number}", number=tile.number),
+            ("move", str(tile.number)),
+            N_("lies as {tile}", tile=tile.tile.value),
+        )
+        for tile in tiles
+    ]
+    return Question(
+        N_("Which tile do you move?"),
+        [choices],
+        menus=[N_("Which tile? Dark numbers can move.")],
+        picture=lambda shown: picture(draw_around, view, sight.table, [tile.hex for tile in tiles[shown]]),
+    )
+
+
+def _where(sight: Sight[SeatView], possible: Sequence[Target], start: Path) -> Question:
+    """Ask for a place; newcomers are told, where groups are walled in, how many ways out each has."""
+    view = with_opened(sight.view.public, possible)
+
+    def around(shown: slice, overlay: Overlay = Overlay.NONE) -> Picture:
+        return picture(draw_around, view, sight.table, [target.hex for target in possible[shown]], overlay)
+
+    text = N_("Where does tile {number} go?", number=start[1]) if start[1:] else N_("Where?")
+    question = Question(
+        text,
+        [[Choice(target.label, (*start, target.key), _about(view, target)) for target in possible]],
+        menus=[N_("Where? The numbers are in the picture.")],
+        picture=around,
+    )
+    if start[1:] or not view.aims.kills:
+        return question
+    text = join([text, N_("The discs count each group's ways out.")])
+    return replace(question, taught=replace(question, text=text, picture=partial(around, overlay=Overlay.MOUTHS)))
+
+
+def _about(view: PublicView, target: Target) -> str:
+    """Return the tiles beside a place and those that fit, as in `beside c · fits b only`."""
+    tiles, beside = _letters(target.tiles), neighbours(view, target)
+    fits = N_("fits {tile} only", tile=tiles) if len(target.tiles) == 1 else N_("fits {tiles}", tiles=tiles)
+    return N_("beside {tiles} · {fits}", tiles=_letters(beside), fits=fits) if beside else fits
+
+
+def _which(sight: Sight[SeatView], possible: Sequence[Target], target: Target, start: Path) -> Question:
+    """Ask for one of the six tiles, in the picture too, where those that do not fit are grey."""
+    view, fits = with_opened(sight.view.public, possible), _letters(target.tiles)
+    chosen = Chosen(target.hex, target.tiles, target.source)
+    choices = [Choice(tile.value, (*start, target.key, tile.value), fits=tile in target.tiles) for tile in Tile]
+    if target.number:
+        text = N_("Which tile at {place}? These fit: {tiles}.", place=target.number, tiles=fits)
+    else:
+        text = N_("Turn it to which tile? These fit: {tiles}.", tiles=fits)
+    return Question(
+        text,
+        [choices[:3], choices[3:]],
+        back=[way(N_("Another place"), *start)],
+        picture=lambda _shown: picture(draw_chosen, view, sight.table, chosen),
+    )
+
+
+def _look(sight: Sight[SeatView], target: Target, tile: Tile, start: Path) -> Look:
+    """Return the board as it would be."""
+    line = _move_text(target, int(start[1]) if start[1:] else 0, tile)
+
+    def text(after: PublicView) -> str:
+        what = " ".join(escape(translate(each)) for each in effects(sight.view.public, after, sight.seat, sight.names))
+        said = translate(line)
+        sentence = f"{said[:1].upper()}{said[1:]}."
+        return f"{sentence} **{what}**" if what else sentence
+
+    return Look(
+        format_action(target.action(tile)),
+        text,
+        N_("Place it") if target.source is None else N_("Move it"),
+        back=[way(N_("Another tile"), *start, target.key), way(N_("Another place"), *start)],
+    )
+
+
+def _letters(tiles: Sequence[Tile]) -> str:
+    return ", ".join(tile.value for tile in tiles)
