@@ -7,7 +7,6 @@ from sqlalchemy import Engine, event
 from sqlalchemy.engine import AdaptedConnection
 
 from bot.kernel.database.database import Database
-from bot.kernel.database.sqlite import Sqlite
 
 MEMORY = "sqlite+aiosqlite://"
 
@@ -34,11 +33,8 @@ async def begin_migrated(database: Database) -> Database:
         _template.append(await _make_template())
     engine = database.engine
     event.listen(engine, "connect", _fill)
-    # Statements are compiled once for all tests, not again in each: the engine that reads has copies of both.
-    assert isinstance(database._driver, Sqlite)
-    for of_one in (engine, database._driver._reads[False].sync_engine):
-        of_one.dialect = _template[0].engine.dialect
-        of_one._compiled_cache = _template[0].engine._compiled_cache
+    # Statements are compiled once for all tests, not again in each.
+    engine.dialect, engine._compiled_cache = _template[0].engine.dialect, _template[0].engine._compiled_cache
     return database
 
 

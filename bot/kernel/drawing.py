@@ -61,10 +61,10 @@ class Drawing:
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return what `draw` makes of values; it is called outside the loop, or has been."""
         wanted = (draw, _hashable(args), _hashable(sorted(kwargs.items())))
-        drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
+        drawn: asyncio.Future[R] | None = self._drawn.pop(wanted, None)
         if drawn is None:
-            drawn = self._drawn[wanted] = asyncio.ensure_future(self._apart.run(draw, *args, **kwargs))
-        self._drawn.move_to_end(wanted)
+            drawn = asyncio.ensure_future(self._apart.run(draw, *args, **kwargs))
+        self._drawn[wanted] = drawn
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
         try:

@@ -8,11 +8,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import aiosqlite
-from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, event
-from sqlalchemy.engine import AdaptedConnection
+from sqlalchemy import URL, AsyncAdaptedQueuePool, Engine
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -44,9 +43,8 @@ class Sqlite:
             quick = _engine(url, _QuickConnection, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True)
             slow = _engine(url, aiosqlite.Connection)
         self.engine: Final[Engine] = quick.sync_engine
-        self._writes = {False: quick, True: slow}
+        self._engines = {False: quick, True: slow}
         """By whether what is done takes its time."""
-        self._reads = {slow: engine.execution_options(reads_only=True) for slow, engine in self._writes.items()}
         self._turn = asyncio.Lock()
         """Writers queue here in order: another program's lock is polled for, and lets in anybody."""
 
@@ -60,13 +58,15 @@ class Sqlite:
     async def read(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a consistent snapshot."""
         # Not `async with` the connection: that closes it in a task, which waits for the loop once more.
-        async with aclosing(await self._reads[slow].connect()) as connection:
+        async with aclosing(await self._engines[slow].connect()) as connection:
+            await connection.exec_driver_sql("BEGIN")
             yield connection
 
     @asynccontextmanager
     async def write(self, *, of: int | None = None, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
-        async with self._turn, aclosing(await self._writes[slow].connect()) as connection, connection.begin():
+        async with self._turn, aclosing(await self._engines[slow].connect()) as connection, connection.begin():
+            await _begin_immediate(connection)
             yield connection
 
     async def scrub(self) -> bool:
@@ -89,7 +89,7 @@ class Sqlite:
 
     async def close(self) -> None:
         """Close every connection."""
-        for engine in self._writes.values():
+        for engine in self._engines.values():
             await engine.dispose()
 
 
@@ -109,7 +109,7 @@ class _QuickConnection(aiosqlite.Connection):
 
 def _engine(url: URL, kind: type[aiosqlite.Connection], **of_the_pool: int | bool) -> AsyncEngine:
     arguments, options = url.get_dialect()().create_connect_args(url)
-    engine = create_async_engine(
+    return create_async_engine(
         url,
         # An error that named its parameters would write a hidden grid or a seed into the log.
         hide_parameters=True,
@@ -117,8 +117,6 @@ def _engine(url: URL, kind: type[aiosqlite.Connection], **of_the_pool: int | boo
         async_creator=lambda: _connect(kind, partial(_open, *arguments, **options)),
         **of_the_pool,
     )
-    event.listen(engine.sync_engine, "begin", _begin)
-    return engine
 
 
 async def _connect(kind: type[aiosqlite.Connection], opener: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
@@ -130,7 +128,8 @@ async def _connect(kind: type[aiosqlite.Connection], opener: Callable[[], sqlite
 
 def _open(file: str, **options: Any) -> sqlite3.Connection:  # Any: what an address may name
     """Open a file, in a connection's thread."""
-    # The driver must not begin transactions by itself: `_begin` does, and waits for other programs.
+    # The driver must not begin transactions by itself: `read` and `write` do. A listener to SQLAlchemy's own event that
+    # one begins would have all events of each statement sent.
     options |= {"timeout": BUSY_TIMEOUT, "isolation_level": None, "check_same_thread": False}
     connection: sqlite3.Connection = sqlite3.connect(file, **options)
     for pragma in PRAGMAS:
@@ -138,21 +137,18 @@ def _open(file: str, **options: Any) -> sqlite3.Connection:  # Any: what an addr
     return connection
 
 
-def _begin(connection: Connection) -> None:
-    """Begin a snapshot, or a write: it takes its lock at once, and waits for other programs without a thread."""
-    if connection.get_execution_options().get("reads_only", False):
-        connection.exec_driver_sql("BEGIN")
-        return
-    adapted, until = cast("AdaptedConnection", connection.connection.dbapi_connection), time.monotonic() + BUSY_TIMEOUT
+async def _begin_immediate(connection: AsyncConnection) -> None:
+    """Begin to write: take the lock at once, and wait for other programs without a thread."""
+    until = time.monotonic() + BUSY_TIMEOUT
     while True:
         try:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
         except OperationalError as error:
             if getattr(error.orig, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
         else:
             return
-        adapted.run_async(lambda _: asyncio.sleep(RETRY_WAIT))
+        await asyncio.sleep(RETRY_WAIT)
 
 
 def _check_is_database(file: Path) -> None:
