@@ -17,7 +17,6 @@ class Note:
     nothing: ClassVar[str]
     """The sentence where the last field is nothing, '' for the same."""
     error: ClassVar[bool]
-    """It belongs to the report's errors."""
 
     @property
     def keeper(self) -> int:

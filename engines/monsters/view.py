@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engines.core import Event, Outcome, Seat
 from engines.monsters.events import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnLine, TurnRan
 from engines.monsters.fight_views import Blow, Fight, Fighter
-from engines.monsters.grammar import Fault, Order, OrderSet
+from engines.monsters.grammar import ACTION, Fault, Order, OrderSet
 from engines.monsters.land_views import HexReport, KnownHex, Nearby, RevealedHex, SeenHex
 from engines.monsters.monster_views import AttackLook, DefenceLook, MonsterView, SeenMonster, Tag
 from engines.monsters.notes import Note
@@ -30,6 +30,7 @@ from engines.monsters.terms import (
 from engines.monsters.traits import Trait
 
 __all__ = [
+    "ACTION",
     "NOBODY",
     "WILD_KEEPER",
     "AttackKind",
@@ -57,6 +58,7 @@ __all__ = [
     "MonsterView",
     "Nearby",
     "Note",
+    "Order",
     "OrderSet",
     "PlannedMove",
     "Power",

@@ -1,6 +1,6 @@
 """Beside a keeper's map: who they are, their monsters with figures, and the legend of the terrains."""
 
-from engines.monsters.view import MonsterView, SeatView, Standing, Terrain
+from engines.monsters.view import ACTION, MonsterView, Order, SeatView, Standing, Terrain
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, shorten
@@ -43,12 +43,9 @@ def draw_cards(canvas: Canvas, view: SeatView, table: Table, *, below: int = 0) 
 
 def actions_of(view: SeatView) -> dict[int, str]:
     """Return the action each monster is ordered, by number: `eat`, or the way it goes."""
-    actions: dict[int, str] = {}
-    for line in view.check:
-        verb, *words = line.text.lower().split()
-        if line.ok and verb in ("eat", "grow", "scan", "move"):
-            actions[int(words[0][1:])] = words[1].upper() if verb == "move" else verb
-    return actions
+    orders = [line.given for line in view.check if line.ok and isinstance(line.given, Order)]
+    actions = [(one.fills[1], one) for one in orders if one.fills is not None and one.slot is ACTION]
+    return {number: one.keyword if one.way is None else one.way.name for number, one in actions}
 
 
 def _keeper(canvas: Canvas, view: SeatView, table: Table, top: int) -> None:
