@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.command_tree import ALSO_BY_DM
 from bot.computers.analyses import Analyses
 from bot.computers.turns import Turns
 from bot.kernel.actions import Action, Call, File, Form, MatchParameter, Suggested, all_actions
@@ -159,8 +160,10 @@ def commands_of(group: str) -> Iterator[app_commands.Command[Any, ..., None]]:
     """Yield the commands of a group."""
     for each in all_actions():
         where, _, name = each.command.rpartition(" ")
-        if where == group:
-            yield _command(each, name)
+        if name and where == group:
+            command = _command(each, name)
+            command.allowed_contexts = ALSO_BY_DM if each.by_dm else None
+            yield command
 
 
 def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:

@@ -1,7 +1,7 @@
 """The groups of commands whose actions the features declare (`bot/kernel/actions.py`)."""
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from discord import app_commands
 
@@ -25,7 +25,15 @@ def _group(name: str) -> app_commands.Group:
     return group
 
 
+@cache
+def _alone() -> tuple[app_commands.Command[Any, ..., None], ...]:
+    """Return the commands that stand in no group."""
+    return tuple(commands_of(""))
+
+
 async def setup(bot: Gamekeeper) -> None:
-    """Add the groups to the bot's commands."""
+    """Add what the features declare to the bot's commands."""
     for name in GROUPS:
         bot.tree.add_command(_group(name))
+    for command in _alone():
+        bot.tree.add_command(command)

@@ -183,19 +183,19 @@ class Menu:
         return isinstance(self.position.turn, Outcome)
 
     @property
-    def watches(self) -> bool:
+    def spectates(self) -> bool:
         """Return whether the reader has no part in it any more, or never had."""
         return not self.is_over and (self.seat is None or self.position.is_out(self.seat))
 
     @property
     def is_away(self) -> bool:
         """Return whether a computer plays for the reader."""
-        return not (self.is_over or self.watches) and self.seat in self.position.attendance.away_seats
+        return not (self.is_over or self.spectates) and self.seat in self.position.attendance.away_seats
 
     @property
     def plays(self) -> bool:
         """Return whether the reader plays."""
-        return not (self.is_over or self.watches or self.is_away)
+        return not (self.is_over or self.spectates or self.is_away)
 
     @property
     def own_turn(self) -> bool:
@@ -227,6 +227,8 @@ class Action:
     style: Style
     command: str
     """The whole name of its slash command; '' for none."""
+    by_dm: bool
+    """Its command needs no server, where it stands in no group."""
     about: str
     """What the command does, for `/help` and beside its name."""
     topic: str
@@ -270,6 +272,7 @@ def action(
     label: str = "",
     style: Style = Style.SECONDARY,
     command: str = "",
+    by_dm: bool = False,
     about: str = "",
     topic: str = "",
     looks: bool = False,
@@ -291,7 +294,7 @@ def action(
 
     def declare(run: Callable[..., Awaitable[Result]]) -> Action:
         kind = _plain_verb(verb, run.__module__, looks=looks, effort=effort) if isinstance(verb, str) else verb
-        name = command if kind is None else kind.name
+        name = f"/{command}" if kind is None else kind.name
         if name in ACTIONS:
             raise ValueError(f"two actions are called {name}")
         made = Action(
@@ -301,6 +304,7 @@ def action(
             label=label,
             style=style,
             command=command,
+            by_dm=by_dm,
             about=about,
             topic=topic,
             effort=effort if kind is None else kind.effort,

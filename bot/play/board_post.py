@@ -23,7 +23,7 @@ from bot.play.more_post import MORE
 from bot.replays.analysis import sides_at
 from bot.replays.replay_post import ANALYSE, CLIP, REPLAY
 from bot.seats.away_post import away_lines
-from bot.watching.mentions import mentioned_watchers, watchers_line
+from bot.watching.followers import mentioned_watchers, watchers_line
 from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard

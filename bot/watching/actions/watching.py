@@ -17,7 +17,7 @@ from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.text.translation import _
-from bot.watching.mentions import still_plays
+from bot.watching.followers import still_plays
 from bot.watching.store.watchers import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of
 from engines.core.messages import N_
 
@@ -68,11 +68,11 @@ async def _watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
 
 async def _is_watching(menu: Menu) -> bool:
     async with menu.host.database.read() as tx:
-        return menu.watches and menu.user_id in await watchers_of(tx, menu.position.match_id)
+        return menu.spectates and menu.user_id in await watchers_of(tx, menu.position.match_id)
 
 
 async def _may_watch(menu: Menu) -> bool:
-    return menu.watches and not await _is_watching(menu)
+    return menu.spectates and not await _is_watching(menu)
 
 
 @action(

@@ -3,8 +3,11 @@
 from bot.kernel.actions import Call, Entry, action
 from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.drawing import Drawing
+from bot.kernel.matches.find import find_own_match
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.match_verbs import AllRules, Rules, RulesPage
 from bot.kernel.messages.message import Message
+from bot.kernel.setting import GAME_NAMES, Parameter
 from bot.learning.rules_page import all_rules_page, rules_page
 from engines.core.messages import N_
 
@@ -22,6 +25,22 @@ async def turn_page(call: Call, game: str, page: int) -> Message:
     if seen.row.game != game:
         raise MalformedError("rules of another game")
     return await rules_page(call.tool(Drawing), page, seen, call.user_id)
+
+
+@action(
+    command="rules",
+    by_dm=True,
+    about=N_("Read how to play a game."),
+    parameters=(Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES),),
+)
+async def all_rules(call: Call, game: str) -> Message:
+    """Read all the rules of a game; the user's own match of it is a button away."""
+    try:
+        row = (await find_own_match(call.host, call.origin, None, game)).row
+        match_id = row.match_id if row.game == game else 0
+    except Refusal:
+        match_id = 0
+    return await all_rules_page(call.tool(Drawing), game, 0, match_id)
 
 
 @action(AllRules, in_place=True, of_match=False)
