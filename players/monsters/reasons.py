@@ -28,10 +28,9 @@ def reasons(planning: Planning, orders: Sequence[Order]) -> tuple[Text, ...]:
 def _of_all(planning: Planning, orders: Sequence[Order]) -> Iterator[tuple[int, Text]]:
     for monster in planning.view.monsters:
         plan = planning.plans[monster.number]
-        if plan.order is not None:
-            reason = _of(planning, monster, plan.order, plan.place)
-            if reason is not None:
-                yield reason
+        reason = _of(planning, monster, plan.order, plan.place)
+        if reason is not None:
+            yield reason
     spawning = {order.lair for order in orders if isinstance(order, Spawn)}
     for report in planning.view.reports:
         if report.lair_monster is not None:

@@ -42,10 +42,14 @@ def test_one_puzzle_of_each_sure_motif_verifies(puzzle: Puzzle) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES_WITH_PUZZLES)
-def test_every_puzzle_verifies_and_so_does_a_new_one(game: str) -> None:
+def test_every_puzzle_verifies(game: str) -> None:
     assert faults(game) == {}
-    made = replace(next(family(game).candidates("new")), id=f"{game}-0")
-    assert family(game).fault_of(made) == ""
+
+
+# A puzzle of Monsters! takes seconds, one of Monoch minutes.
+@pytest.mark.parametrize("game", ["mambo", "mono", "monocards"])
+def test_a_new_puzzle_verifies(game: str) -> None:
+    assert family(game).fault_of(next(family(game).candidates("new"))) == ""
 
 
 @pytest.mark.parametrize("puzzle", VALUED, ids=by_id)
