@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import importlib.util
 import sys
 from collections.abc import Sequence
 
@@ -18,7 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["league"]:
-        # Leagues are made of players, who import none: this is `python -m tools league`, found by its name.
+        # Leagues are made of players, who import none: this is `python -m tools league`, found by its name in a clone.
+        if importlib.util.find_spec("tools") is None:
+            print("Leagues are not installed with the bot: run this in a clone of its source.", file=sys.stderr)
+            return 1
         league: int = importlib.import_module("tools.__main__").main(words)
         return league
     try:

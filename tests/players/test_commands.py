@@ -57,3 +57,11 @@ def test_a_league_is_that_of_the_tools(capsys: pytest.CaptureFixture[str]) -> No
     assert shown[0].startswith(("greedy beats random: ", "random beats greedy: "))
     assert shown[0].count("±") == 2
     assert shown[0] == shown[1]
+
+
+def test_an_installed_bot_says_where_leagues_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    assert main(["league", "mono"]) == 1
+    assert capsys.readouterr().err == "Leagues are not installed with the bot: run this in a clone of its source.\n"
