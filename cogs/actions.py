@@ -25,10 +25,11 @@ from bot.replays.imports import Imports
 from cogs.acknowledge import acknowledge
 from cogs.autocomplete import suggest
 from cogs.form import form
+from cogs.interaction import Interaction, defer, edit_answer, origin_of, person_of, reply, request_of
 from cogs.match_choices import choices_of
 from cogs.moderators import check_moderates
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
-from cogs.press import Interaction, Press, defer, edit_answer, origin_of, person_of, reply, request_of
+from cogs.press import Press
 from cogs.replies import answer_reply
 from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command

@@ -28,11 +28,11 @@ from bot.play.previewed import save_entry
 from cogs.acknowledge import is_acknowledged
 from cogs.autocomplete import suggest
 from cogs.dialogue import Asking, Tree, Typed, sight_of
+from cogs.interaction import MATCH, Interaction, defer, naming, origin_of, reply, request_of
 from cogs.match_choices import MATCH as MATCH_HELP
 from cogs.match_choices import match_choices
 from cogs.offering import OfferingCog
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
-from cogs.press import MATCH, Interaction, defer, naming, origin_of, reply, request_of
 from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command
 from cogs.verbs import Verbs

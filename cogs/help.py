@@ -17,7 +17,8 @@ from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _, translate
 from bot.learning.lesson_verbs import Learn
 from cogs.begin.verbs import AskFriend, AskGame
-from cogs.press import Interaction, Press, reply
+from cogs.interaction import Interaction, reply
+from cogs.press import Press
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.messages import N_

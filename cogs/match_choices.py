@@ -10,8 +10,8 @@ from bot.kernel.messages.phrases import full_match_name
 from bot.kernel.setting import GAME_NAMES
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import shorten
+from cogs.interaction import Interaction
 from cogs.options import MOST_CHOICES
-from cogs.press import Interaction
 from engines.core.messages import N_
 
 MATCH = N_("Your match (not needed in its thread).")

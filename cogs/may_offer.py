@@ -8,7 +8,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from cogs.press import Interaction
+from cogs.interaction import Interaction
 from engines import GAMES
 
 INVITED = discord.Permissions(377957223424)

@@ -25,7 +25,8 @@ from bot.people.profile_lines import profile_lines
 from bot.people.settings import SETTINGS, PersonSetting
 from bot.people.vacation import begin_vacation, end_vacation
 from bot.ratings.ratings import rating_list
-from cogs.press import Interaction, Press, defer, person_of, reply
+from cogs.interaction import Interaction, defer, person_of, reply
+from cogs.press import Press
 from cogs.shared_verbs import SHARED
 from cogs.typed_commands import ParameterValues, add_settings
 from engines.core.messages import N_

@@ -6,7 +6,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
 from bot.servers.server import settings_of
-from cogs.press import Interaction
+from cogs.interaction import Interaction
 
 
 async def check_moderates(interaction: Interaction, match: MatchRow) -> int:

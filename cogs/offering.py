@@ -21,9 +21,9 @@ from bot.offers.offer_post import own_challenge_question
 from bot.offers.settings import TYPED, Offering
 from bot.servers.server import settings_of
 from cogs import offer_options as offering
+from cogs.interaction import Interaction, defer, person_of, reply
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, person_of, reply
 from cogs.replies import answer_reply
 from cogs.typed_commands import ParameterValues, make_command
 from engines import GAMES

@@ -1,18 +1,12 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
-import re
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Final, TypeVar, cast
+from typing import TypeVar, cast
 
-import discord
-
-from bot.app import Gamekeeper
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.verb import MalformedError, Verb
-from bot.kernel.discord_client.payloads import Parts, fitting, parts
-from bot.kernel.matches.find import RequestOrigin, matches_of
+from bot.kernel.discord_client.payloads import fitting, parts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match
 from bot.kernel.matches.position import Position
@@ -22,127 +16,18 @@ from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import AskMove, Dismiss
-from bot.kernel.messages.message import MOST_CONTENT, Control, Message
-from bot.kernel.messages.own_colours import has_pictures, in_colours, scheme_of
-from bot.kernel.messages.phrases import title
+from bot.kernel.messages.message import Control, Message
 from bot.kernel.rate_limit import Effort, too_often
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
-from bot.people.preferences import find_colours
 from bot.play.play import PlayedAction, play
 from bot.replays.replay import Replay, load_replay
 from cogs.acknowledge import acknowledge, is_acknowledged
+from cogs.interaction import PROMISED, Interaction, defer, in_own_colours, naming, reply, request_of
 from engines.core.rules import Seat
 
-Interaction = discord.Interaction[Gamekeeper]
 W = TypeVar("W", bound=Verb)
-
-
-def person_of(user: discord.User | discord.Member) -> Person:
-    """Return a Discord user as the host knows them."""
-    return Person(user.id, tidy_name(user.display_name, user.name))
-
-
-def origin_of(interaction: Interaction) -> RequestOrigin:
-    """Return the user who asks, and the place they ask from."""
-    return RequestOrigin(
-        interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction)
-    )
-
-
-def _sees(interaction: Interaction, channel_id: int) -> bool:
-    """Return whether who asks may see a channel, as far as that is known."""
-    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
-    if channel is None or not isinstance(interaction.user, discord.Member):
-        return True
-    return channel.permissions_for(interaction.user).view_channel
-
-
-MATCH: Final = "match_id"
-"""The key of the match that an interaction turned out to be about, among its extras: a refusal names it."""
-
-
-def request_of(interaction: Interaction, match_id: int, number: int | None = None) -> Request:
-    """Return a user's request on a match; `number` is that of the position they looked at."""
-    interaction.extras[MATCH] = match_id
-    return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
-
-
-_PROMISED: Final = "promised"
-"""The key, among an interaction's extras, of the answer that Discord shows as awaited: whether it will be private."""
-
-
-async def defer(interaction: Interaction, *, private: bool = True) -> None:
-    """Acknowledge with an answer to follow, which takes the place of the one awaited."""
-    interaction.extras[_PROMISED] = private
-    await acknowledge(interaction, lambda: interaction.response.defer(ephemeral=private, thinking=True))
-
-
-async def reply(interaction: Interaction, message: Message | str) -> None:
-    """Answer privately, whether or not the interaction was acknowledged before."""
-    message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
-    answer, user_id = message, interaction.user.id
-    promised: bool | None = interaction.extras.get(_PROMISED)
-    if promised:
-        await _fill(interaction, parts(answer, reader=user_id))
-        return
-    if promised is not None:
-        # Everybody would see a message in the place of an answer for all.
-        await interaction.delete_original_response()
-        del interaction.extras[_PROMISED]
-    if is_acknowledged(interaction):
-        await interaction.followup.send(ephemeral=True, **parts(answer, reader=user_id))
-        return
-    # The files of each try are read again.
-    respond = interaction.response.send_message
-    await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(answer, reader=user_id)))
-
-
-async def edit_answer(interaction: Interaction, message: Message) -> None:
-    """Put a message in place of the answer that was promised, or of the one before; private if it has an audience."""
-    if message.audience is not None:
-        message = await in_own_colours(interaction, message)
-    await _fill(interaction, parts(message, reader=message.audience and interaction.user.id))
-
-
-async def _fill(interaction: Interaction, shown: Parts) -> None:
-    """Put an answer where Discord shows that one is awaited; another one after it is a message of its own."""
-    await interaction.edit_original_response(
-        content=shown["content"],
-        attachments=shown["files"],
-        view=shown["view"],
-        allowed_mentions=shown["allowed_mentions"],
-    )
-    interaction.extras.pop(_PROMISED, None)
-
-
-async def in_own_colours(interaction: Interaction, message: Message) -> Message:
-    """Return a private answer with its pictures in the colours its reader has chosen."""
-    if not has_pictures(message):
-        return message
-    return in_colours(message, scheme_of(await find_colours(interaction.client.host, interaction.user.id)))
-
-
-async def naming(interaction: Interaction, match_id: int, text: str, thread_id: int | None = None) -> str:
-    """Return a private answer that says which match it means, where its reader plays in several.
-
-    In the match's own thread, whose id is `thread_id` where it is known, that is plain.
-    """
-    if (
-        not match_id
-        or re.search(rf"#{match_id}\b", text)
-        or (thread_id is not None and interaction.channel_id == thread_id)
-    ):
-        return text
-    live = [match for match in await matches_of(interaction.client.host, interaction.user.id) if match.seed is not None]
-    match = next((match for match in live if match.match_id == match_id), None)
-    if match is None or len(live) < 2 or match.thread_id == interaction.channel_id:
-        return text
-    # A heading, a list or a block is one only at the beginning of a line.
-    between = "\n" if text.startswith(("#", "-", ">", "```")) else ": "
-    named = f"{title(match)}{between}{text}"
-    return named if len(named) <= MOST_CONTENT else text
 
 
 def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
@@ -288,7 +173,7 @@ class Press:
     async def defer_in_place(self) -> None:
         """Acknowledge: the private message pressed is where the answer goes, also one that refuses it."""
         await self.defer()
-        self.interaction.extras[_PROMISED] = True
+        self.interaction.extras[PROMISED] = True
 
     async def acknowledge(self) -> None:
         """Acknowledge with a private answer of its own to follow, wherever the press was made."""
@@ -315,7 +200,7 @@ class Press:
 
     async def dismiss(self) -> None:
         """Take away the private message that was pressed, or the answer awaited: there is nothing more to read."""
-        if self.from_private_answer or _PROMISED in self.interaction.extras:
+        if self.from_private_answer or PROMISED in self.interaction.extras:
             await self.interaction.delete_original_response()
 
     async def close(self, text: str) -> None:

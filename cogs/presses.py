@@ -30,7 +30,8 @@ from bot.kernel.text.translation import _, set_language, translate
 from bot.people.preferences import note_locale
 from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
-from cogs.press import MATCH, Interaction, Press, naming, reply
+from cogs.interaction import MATCH, Interaction, naming, reply
+from cogs.press import Press
 from cogs.puzzle_press import PuzzleAnsweredError, PuzzlePress
 from cogs.retyping import controls_after
 from cogs.shared_verbs import SHARED

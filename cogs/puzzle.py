@@ -15,7 +15,8 @@ from bot.learning.puzzle_verbs import SharePuzzle, TypePuzzle
 from bot.learning.puzzles import answer, puzzle_state
 from cogs.acknowledge import acknowledge
 from cogs.form import form
-from cogs.press import Press, person_of
+from cogs.interaction import person_of
+from cogs.press import Press
 from cogs.shared_verbs import SHARED
 from players.puzzles import Puzzle, find_puzzle
 

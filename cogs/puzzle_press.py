@@ -14,7 +14,8 @@ from bot.learning.puzzle_post import back_to_puzzle, puzzle_heading, puzzle_name
 from bot.learning.puzzle_scenes import canonical, puzzle_position
 from bot.learning.puzzles import puzzle_state
 from cogs.acknowledge import is_acknowledged
-from cogs.press import Press, person_of
+from cogs.interaction import person_of
+from cogs.press import Press
 from cogs.puzzle import show_answer
 from engines.core.rules import Seat
 from players.puzzles import Puzzle, find_puzzle

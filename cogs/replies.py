@@ -7,7 +7,7 @@ from bot.kernel.messages.message import Control, Message
 from bot.kernel.store.match_row import Status
 from bot.offers.offer_reply import offered_reply, started_reply
 from bot.servers.server import settings_of
-from cogs.press import Interaction
+from cogs.interaction import Interaction
 
 
 async def answer_reply(interaction: Interaction, reply: Reply) -> Message:

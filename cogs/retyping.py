@@ -13,7 +13,8 @@ from bot.kernel.messages.match_verbs import AskMove, AskQueue
 from bot.kernel.messages.message import Control
 from bot.kernel.text.translation import _
 from bot.play.saved_texts import load_text, save_text, saved_name
-from cogs.press import MATCH, Interaction, Press
+from cogs.interaction import MATCH, Interaction
+from cogs.press import Press
 from engines.core.errors import RulesError
 
 _TYPED: Final = "typed"

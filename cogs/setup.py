@@ -24,8 +24,9 @@ from bot.servers.settings import OPTIONS, SETTINGS, confirmation, server_page
 from cogs.acknowledge import acknowledge
 from cogs.form import form
 from cogs.game import GameCog
+from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_membership
-from cogs.press import Interaction, Press, defer, reply
+from cogs.press import Press
 from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
 from cogs.shared_verbs import SHARED
 from cogs.typed_commands import ParameterValues, add_settings

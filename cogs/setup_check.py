@@ -8,8 +8,8 @@ import discord
 
 from bot.kernel.messages.phrases import join_names
 from bot.kernel.text.translation import _, translate
+from cogs.interaction import Interaction
 from cogs.may_offer import NEEDED
-from cogs.press import Interaction
 from engines.core.messages import N_
 
 

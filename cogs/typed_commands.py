@@ -13,7 +13,7 @@ from discord.app_commands.transformers import RangeTransformer
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import FROM_ZERO, Kind, Parameter, Setting
-from cogs.press import Interaction, defer, reply
+from cogs.interaction import Interaction, defer, reply
 
 ParameterValues = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
 

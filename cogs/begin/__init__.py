@@ -8,8 +8,8 @@ from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.rate_limit import Effort
 from bot.servers.server import check_place, settings_of
 from cogs.begin.steps import all_games
+from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_permissions, place_of
-from cogs.press import Interaction, defer, reply
 from engines.core.messages import N_
 
 

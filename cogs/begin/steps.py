@@ -38,7 +38,8 @@ from cogs.begin.verbs import (
 )
 from cogs.form import form
 from cogs.game import GameCog
-from cogs.press import Interaction, Press
+from cogs.interaction import Interaction
+from cogs.press import Press
 from cogs.replies import answer_reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES

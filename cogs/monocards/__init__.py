@@ -20,13 +20,13 @@ from bot.play.play import PlayedAction
 from cogs.autocomplete import suggest
 from cogs.dialogue import begin, sight_of, view_as
 from cogs.game import GameCog, shown_choices
+from cogs.interaction import Interaction, defer, origin_of
 from cogs.match_choices import MATCH
 from cogs.monocards.completion import cards_typed
 from cogs.monocards.news import news
 from cogs.monocards.tree import DOUBT, EMOJI, CardTree, catchable, draw_label, due_call
 from cogs.offering import group_description
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, origin_of
 from cogs.typed_commands import ParameterValues
 from engines.core.messages import N_, NP_, Text, join
 from engines.monocards.choices import call_may_be_due, open_to_jumps

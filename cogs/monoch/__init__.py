@@ -11,10 +11,10 @@ from bot.kernel.messages.phrases import small
 from bot.kernel.text.translation import _, translate
 from cogs.dialogue import begin, view_as
 from cogs.game import GameCog
+from cogs.interaction import Interaction
 from cogs.monoch.looking import LOOKS, View
 from cogs.monoch.tree import BlockTree
 from cogs.options import OptionsText
-from cogs.press import Interaction
 from cogs.typed_commands import ParameterValues
 from engines.core.errors import RulesError
 from engines.core.messages import N_

@@ -19,6 +19,7 @@ from bot.seats import passwords
 from bot.seats.hand_over import hand_over
 from cogs.autocomplete import suggest
 from cogs.game import GameCog
+from cogs.interaction import Interaction, defer, origin_of, reply, request_of
 from cogs.match_choices import ANY_MATCH, MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
@@ -26,7 +27,6 @@ from cogs.monsters.looking import map_message, report_message, report_position
 from cogs.monsters.verbs import FirstOrders, Full, Report, Write, Zoom
 from cogs.offering import group_description
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, origin_of, reply, request_of
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.options import Options

@@ -5,7 +5,7 @@ import discord
 from bot.kernel.discord_client.members import is_member
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _, translate
-from cogs.press import Interaction
+from cogs.interaction import Interaction
 from engines.monsters.notation import no_such_member
 
 MOST_FOUND = 50

@@ -13,8 +13,8 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.seats import passwords
 from cogs.dialogue import view_as
+from cogs.interaction import Interaction
 from cogs.monsters.others import named_member
-from cogs.press import Interaction
 from engines.core.messages import N_
 from engines.core.record import Entry
 from engines.core.rules import Seat

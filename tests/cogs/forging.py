@@ -24,7 +24,7 @@ from bot.offers.offer import Offer, make_offer
 from bot.play.by_clock import expire
 from bot.play.play import play
 from bot.settings import Settings
-from cogs.press import Interaction
+from cogs.interaction import Interaction
 from cogs.presses import Presses, answer_errors
 from engines.core.dice import Dice
 from engines.core.rules import Outcome

@@ -11,7 +11,7 @@ from discord import app_commands
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
-from cogs.press import Interaction
+from cogs.interaction import Interaction
 from cogs.presses import answer_errors
 from tests.cogs.forging import FakeInteraction, FrozenBot, Member
 from tests.cogs.walking import begin_from_record

@@ -1,0 +1,126 @@
+"""Interactions: who asks and from where, and the private answers they get."""
+
+import re
+from functools import partial
+from typing import Final
+
+import discord
+
+from bot.app import Gamekeeper
+from bot.kernel.discord_client.payloads import Parts, parts
+from bot.kernel.matches.find import RequestOrigin, matches_of
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.message import MOST_CONTENT, Message
+from bot.kernel.messages.own_colours import has_pictures, in_colours, scheme_of
+from bot.kernel.messages.phrases import title
+from bot.kernel.text.markup import tidy_name
+from bot.people.preferences import find_colours
+from cogs.acknowledge import acknowledge, is_acknowledged
+
+Interaction = discord.Interaction[Gamekeeper]
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """Return a Discord user as the host knows them."""
+    return Person(user.id, tidy_name(user.display_name, user.name))
+
+
+def origin_of(interaction: Interaction) -> RequestOrigin:
+    """Return the user who asks, and the place they ask from."""
+    return RequestOrigin(
+        interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction)
+    )
+
+
+def _sees(interaction: Interaction, channel_id: int) -> bool:
+    """Return whether who asks may see a channel, as far as that is known."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return True
+    return channel.permissions_for(interaction.user).view_channel
+
+
+MATCH: Final = "match_id"
+"""The key of the match that an interaction turned out to be about, among its extras: a refusal names it."""
+
+
+def request_of(interaction: Interaction, match_id: int, number: int | None = None) -> Request:
+    """Return a user's request on a match; `number` is that of the position they looked at."""
+    interaction.extras[MATCH] = match_id
+    return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
+
+
+PROMISED: Final = "promised"
+"""The key, among an interaction's extras, of the answer that Discord shows as awaited: whether it will be private."""
+
+
+async def defer(interaction: Interaction, *, private: bool = True) -> None:
+    """Acknowledge with an answer to follow, which takes the place of the one awaited."""
+    interaction.extras[PROMISED] = private
+    await acknowledge(interaction, lambda: interaction.response.defer(ephemeral=private, thinking=True))
+
+
+async def reply(interaction: Interaction, message: Message | str) -> None:
+    """Answer privately, whether or not the interaction was acknowledged before."""
+    message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
+    answer, user_id = message, interaction.user.id
+    promised: bool | None = interaction.extras.get(PROMISED)
+    if promised:
+        await _fill(interaction, parts(answer, reader=user_id))
+        return
+    if promised is not None:
+        # Everybody would see a message in the place of an answer for all.
+        await interaction.delete_original_response()
+        del interaction.extras[PROMISED]
+    if is_acknowledged(interaction):
+        await interaction.followup.send(ephemeral=True, **parts(answer, reader=user_id))
+        return
+    # The files of each try are read again.
+    respond = interaction.response.send_message
+    await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(answer, reader=user_id)))
+
+
+async def edit_answer(interaction: Interaction, message: Message) -> None:
+    """Put a message in place of the answer that was promised, or of the one before; private if it has an audience."""
+    if message.audience is not None:
+        message = await in_own_colours(interaction, message)
+    await _fill(interaction, parts(message, reader=message.audience and interaction.user.id))
+
+
+async def _fill(interaction: Interaction, shown: Parts) -> None:
+    """Put an answer where Discord shows that one is awaited; another one after it is a message of its own."""
+    await interaction.edit_original_response(
+        content=shown["content"],
+        attachments=shown["files"],
+        view=shown["view"],
+        allowed_mentions=shown["allowed_mentions"],
+    )
+    interaction.extras.pop(PROMISED, None)
+
+
+async def in_own_colours(interaction: Interaction, message: Message) -> Message:
+    """Return a private answer with its pictures in the colours its reader has chosen."""
+    if not has_pictures(message):
+        return message
+    return in_colours(message, scheme_of(await find_colours(interaction.client.host, interaction.user.id)))
+
+
+async def naming(interaction: Interaction, match_id: int, text: str, thread_id: int | None = None) -> str:
+    """Return a private answer that says which match it means, where its reader plays in several.
+
+    In the match's own thread, whose id is `thread_id` where it is known, that is plain.
+    """
+    if (
+        not match_id
+        or re.search(rf"#{match_id}\b", text)
+        or (thread_id is not None and interaction.channel_id == thread_id)
+    ):
+        return text
+    live = [match for match in await matches_of(interaction.client.host, interaction.user.id) if match.seed is not None]
+    match = next((match for match in live if match.match_id == match_id), None)
+    if match is None or len(live) < 2 or match.thread_id == interaction.channel_id:
+        return text
+    # A heading, a list or a block is one only at the beginning of a line.
+    between = "\n" if text.startswith(("#", "-", ">", "```")) else ": "
+    named = f"{title(match)}{between}{text}"
+    return named if len(named) <= MOST_CONTENT else text
