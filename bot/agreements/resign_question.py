@@ -1,10 +1,11 @@
 """The question before a player resigns."""
 
+from bot.agreements.leaving_verbs import LeaveToComputer, ResignSurely
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
-from bot.kernel.messages.match_verbs import Dismiss, LeaveToComputer, ResignSurely
+from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message, in_rows
 from bot.kernel.messages.phrases import join_names, sides_of, title
 from bot.kernel.text.markup import escape

@@ -8,7 +8,6 @@ from functools import partial
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.messages.controls import Bound, Option
-from bot.kernel.messages.match_verbs import AllRules, RulesPage
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.pager import page_of
 from bot.kernel.messages.phrases import changed_rules, full_match_name, full_name, game_summary, house_rules
@@ -17,6 +16,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.learning.lesson_post import page_of_task
 from bot.learning.rules_pages import SCREEN, Illustration, RulesText, all_pages, height_on_phone, match_pages
+from bot.learning.rules_verbs import AllRules, RulesPage
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard

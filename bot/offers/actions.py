@@ -9,22 +9,12 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
-from bot.kernel.messages.match_verbs import (
-    Accept,
-    AddComputer,
-    AskComputers,
-    Decline,
-    Join,
-    Leave,
-    Rematch,
-    Start,
-    Withdraw,
-)
 from bot.kernel.messages.message import Message
 from bot.kernel.store.match_row import Status
 from bot.offers import offer_replies as answer
 from bot.offers.offer_post import computers_question, withdraw_question
 from bot.offers.rematch import ask_again
+from bot.offers.verbs import Accept, AddComputer, AskComputers, Decline, Join, Leave, Rematch, Start, Withdraw
 from bot.servers.server import no_computers_here, settings_of
 from engines.core.messages import N_
 from players import LEVELS

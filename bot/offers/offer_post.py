@@ -6,19 +6,7 @@ from collections.abc import Sequence
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.computer_names import MARK, has_computers, is_computer
 from bot.kernel.matches.outcomes import outcome_of
-from bot.kernel.messages.match_verbs import (
-    Accept,
-    AddComputer,
-    AskComputers,
-    ChallengeMyself,
-    Decline,
-    Dismiss,
-    Join,
-    Leave,
-    Rules,
-    Start,
-    Withdraw,
-)
+from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message, Row, control, in_rows
 from bot.kernel.messages.phrases import (
     full_match_name,
@@ -37,6 +25,8 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.learning.lesson_verbs import lesson_for
+from bot.learning.rules_verbs import Rules
+from bot.offers.verbs import Accept, AddComputer, AskComputers, ChallengeMyself, Decline, Join, Leave, Start, Withdraw
 from engines import GAMES
 from engines.core.messages import N_
 from engines.core.proof import POSTED_DIGITS, commitment

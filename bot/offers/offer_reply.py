@@ -2,12 +2,12 @@
 
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.computer_names import MARK
-from bot.kernel.messages.match_verbs import AskComputers, Withdraw
 from bot.kernel.messages.message import Message, control
 from bot.kernel.messages.phrases import game_title, join_names
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
+from bot.offers.verbs import AskComputers, Withdraw
 from engines.core.messages import N_
 
 

@@ -11,12 +11,13 @@ from bot.kernel.matches.position import Position
 from bot.kernel.messages.clock_lines import clock_lines
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.event_lines import back_notes, ending_of, events_text
-from bot.kernel.messages.match_verbs import Hand, Rematch
+from bot.kernel.messages.match_verbs import Hand
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, in_rows, truncate_lines
 from bot.kernel.messages.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
 from bot.kernel.messages.turn_line import turn_line, users_at_play, users_to_move
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
+from bot.offers.verbs import Rematch
 from bot.play.channel_lost_post import move_rows
 from bot.play.goal_line import first_goal
 from bot.play.more_post import MORE

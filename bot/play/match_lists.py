@@ -21,7 +21,6 @@ from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.clock_lines import own_clock_lines
 from bot.kernel.messages.controls import Bound, fixed_controls
-from bot.kernel.messages.match_verbs import Accept, Decline
 from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
 from bot.kernel.messages.pager import Page, page_of
 from bot.kernel.messages.phrases import full_match_name, join_names, moment, ordinal, result_line
@@ -29,6 +28,7 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.results import ResultRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
+from bot.offers.verbs import Accept, Decline
 from bot.ratings.ratings import Change, changes_of, rating_list
 from engines import GAMES
 

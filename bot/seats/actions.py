@@ -4,12 +4,12 @@ from bot.kernel.actions import RUNNING, Call, Entry, Result, action
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person
-from bot.kernel.messages.match_verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from bot.seats import substitute as seats
 from bot.seats.seat_offer_post import seat_question
 from bot.seats.substitute_bot import end_away_mode
+from bot.seats.verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
 

@@ -5,12 +5,12 @@ from typing import Final
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.position import Position
-from bot.kernel.messages.match_verbs import ComeBack
 from bot.kernel.messages.message import Message, control
 from bot.kernel.messages.phrases import join_names, mention, title
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
+from bot.seats.verbs import ComeBack
 from engines.core.messages import N_
 
 COME_BACK: Final = Button(ComeBack(), N_("I'm back"), Style.PRIMARY)

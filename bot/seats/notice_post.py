@@ -4,11 +4,11 @@ from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Bound
-from bot.kernel.messages.match_verbs import KeepSeat
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import moment, title
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _, translate
+from bot.seats.verbs import KeepSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
 

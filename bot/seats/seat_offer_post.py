@@ -2,12 +2,13 @@
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Bound
-from bot.kernel.messages.match_verbs import Dismiss, KeepSeat, OfferSeat, TakeSeat
+from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import mention, result_line, title
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
+from bot.seats.verbs import KeepSeat, OfferSeat, TakeSeat
 from engines import GAMES
 from engines.core.messages import N_
 from engines.core.rules import Seat

@@ -19,7 +19,6 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.matches.validation import acting_seat, check_playing
-from bot.kernel.messages.match_verbs import KeepSeat
 from bot.kernel.messages.phrases import moment
 from bot.kernel.store.log import entries
 from bot.kernel.store.preferences import has_blocked
@@ -30,6 +29,7 @@ from bot.kernel.timing.deadlines import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
 from bot.seats.after_entries import end_offers_of
 from bot.seats.hand_over import hand_over
+from bot.seats.verbs import KeepSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
 

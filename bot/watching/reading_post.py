@@ -2,12 +2,12 @@
 
 from bot.kernel.buttons.game_controls import Button, Enclosure, Style
 from bot.kernel.matches.position import Position
-from bot.kernel.messages.match_verbs import ReadAlong, StopReading
 from bot.kernel.messages.message import Attachment, Message, control
 from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
+from bot.watching.verbs import ReadAlong, StopReading
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard
 

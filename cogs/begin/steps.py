@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.computers.strengths import resolve_level
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
-from bot.kernel.messages.match_verbs import ChallengeMyself
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import scheme_of
 from bot.kernel.setting import CHOSEN
@@ -15,6 +14,7 @@ from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
 from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value, rules_of, variant_of
+from bot.offers.verbs import ChallengeMyself
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
 from bot.servers.server import no_computers_here, settings_of

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.kernel.messages.match_verbs import Accept, History, Text
+from bot.kernel.messages.match_verbs import History, Text
 from bot.kernel.rate_limit import Effort, RateLimiter
+from bot.offers.verbs import Accept
 from cogs.mambo.zoom import Zoom
 from cogs.monsters.verbs import Written
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from bot.agreements.agreement import propose
 from bot.agreements.asking import question
+from bot.agreements.leaving_verbs import LeaveToComputer
 from bot.kernel.actions import Call, action
 from bot.kernel.matches.aim import SUBSTITUTE
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.reply import Reply
-from bot.kernel.messages.match_verbs import LeaveToComputer
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _

@@ -5,10 +5,10 @@ from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.find import find_own_match
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.messages.match_verbs import AllRules, Rules, RulesPage
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import GAME_NAMES, Parameter
 from bot.learning.rules_page import all_rules_page, rules_page
+from bot.learning.rules_verbs import AllRules, Rules, RulesPage
 from engines.core.messages import N_
 
 

@@ -1,12 +1,13 @@
 """Leaving a match for good, showing one to others, ending one."""
 
+from bot.agreements.leaving_verbs import Resign, ResignSurely
 from bot.agreements.resign_question import resign_question
 from bot.kernel.actions import LIVE, Call, Entry, Menu, Result, action, match_of
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.find import find_match_id_to_end, matches_here
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.validation import acting_seat, check_can_leave
-from bot.kernel.messages.match_verbs import Dismiss, Resign, ResignSurely
+from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import Status
 from bot.kernel.text.translation import _

@@ -4,7 +4,7 @@ from bot.kernel.actions import RUNNING, Call, Entry, Form, Menu, Result, action
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
-from bot.kernel.messages.match_verbs import AskMove, AskPreview, AskQueue, Preview, Queue, TypeMove
+from bot.kernel.messages.match_verbs import AskMove, AskPreview, AskQueue, Preview, Queue, TypeMove, Unqueue
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import Parameter
 from bot.kernel.text.translation import _, translate
@@ -49,7 +49,7 @@ async def queue(
     return queue_post((await call.load()).row, await queued_move(call.host, call.match_id, call.user_id))
 
 
-@action("unqueue", label=N_("Remove"), in_place=True)
+@action(Unqueue, label=N_("Remove"), in_place=True)
 async def unqueue(call: Call) -> Result:
     """Take out the move that one has queued."""
     return await take_from_queue(call.host, call.request)

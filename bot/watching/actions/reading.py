@@ -1,10 +1,10 @@
 """Reading a player's reports along: saying yes to it, and no."""
 
 from bot.kernel.actions import Call, action
-from bot.kernel.messages.match_verbs import ReadAlong, StopReading
 from bot.kernel.messages.message import Message
 from bot.watching.reading_post import reading_text
 from bot.watching.report_readers import choose_reading
+from bot.watching.verbs import ReadAlong, StopReading
 from engines.core.rules import Seat
 
 
