@@ -13,16 +13,21 @@ from engines.core.messages import N_
 GROUPS: Final = {
     "table": N_("In a match: draw, undo, hint, pause, resign, rematch."),
     "games": N_("Find my matches and results."),
+    "me": N_("Your profile, pings, vacation and data."),
+    "me vacation": N_("Stop your clocks while you are away."),
 }
 
 
 @cache
-def _group(name: str) -> app_commands.Group:
-    """Return a group with its commands, made once for all bots of a process."""
-    group = app_commands.Group(name=name, description=GROUPS[name], allowed_contexts=ALSO_BY_DM)
+def group(name: str) -> app_commands.Group:
+    """Return a group with its commands and groups, made once for all bots of a process."""
+    made = app_commands.Group(name=name.rsplit(maxsplit=1)[-1], description=GROUPS[name], allowed_contexts=ALSO_BY_DM)
+    for inner in GROUPS:
+        if inner.rpartition(" ")[0] == name:
+            made.add_command(group(inner))
     for command in commands_of(name):
-        group.add_command(command)
-    return group
+        made.add_command(command)
+    return made
 
 
 @cache
@@ -34,6 +39,7 @@ def _alone() -> tuple[app_commands.Command[Any, ..., None], ...]:
 async def setup(bot: Gamekeeper) -> None:
     """Add what the features declare to the bot's commands."""
     for name in GROUPS:
-        bot.tree.add_command(_group(name))
+        if " " not in name:
+            bot.tree.add_command(group(name))
     for command in _alone():
         bot.tree.add_command(command)

@@ -128,7 +128,8 @@ def add_settings(
 ) -> None:
     """Add a command for each setting; `choose` returns the sentence that confirms what was given."""
 
-    async def run(setting: AnySetting, _cog: object, interaction: Interaction, given: ParameterValues) -> None:
+    async def run(setting: AnySetting, *where: typing.Any) -> None:  # Any: perhaps a cog, then what `choose` gets
+        interaction, given = where[-2:]
         await defer(interaction)
         await reply(interaction, await choose(interaction, setting, given))
 
