@@ -12,11 +12,11 @@ from bot.kernel.discord_client.payloads import parts
 from bot.kernel.messages.message import Message
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, speaking, translations_for
+from bot.offers.begin_verbs import AskGame
 from bot.servers.hello import claim_hello, release_hello
 from bot.servers.place_settings import CHANNELS, channels_line
 from bot.servers.server import allows, settings_of
 from bot.servers.time_settings import QUIET_HOURS
-from cogs.begin.verbs import AskGame
 from cogs.setup import BOUND, OpenSetting
 
 log = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ from bot.kernel.messages.match_verbs import HelpPage
 from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _, translate
 from bot.learning.lesson_verbs import Learn
-from cogs.begin.verbs import AskFriend, AskGame
+from bot.offers.begin_verbs import AskFriend, AskGame
 from cogs.interaction import Interaction, reply
 from cogs.press import Press
 from cogs.shared_verbs import SHARED

@@ -7,14 +7,12 @@ from bot.kernel.matches.computer_names import MARK
 from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
 from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.kernel.messages.phrases import changed_rules, full_name, join_names, level_name, rating_terms
+from bot.kernel.setting import GAME_NAMES
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.learning.lesson_verbs import lesson_for
 from bot.offers import settings
-from bot.offers.draft import Draft
-from bot.offers.settings import Offering, OfferSetting
-from bot.replays.showcase import games_by_title
-from cogs.begin.verbs import (
+from bot.offers.begin_verbs import (
     Ask,
     AskGame,
     Back,
@@ -29,6 +27,8 @@ from cogs.begin.verbs import (
     SendInvites,
     Settle,
 )
+from bot.offers.draft import Draft
+from bot.offers.settings import Offering, OfferSetting
 from engines import GAMES
 from engines.core.naming import summary_of, title_of
 from engines.core.options import changed_options, options_from_json, options_to_json
@@ -40,7 +40,7 @@ _BOUND: Final = Bound(0, 0)
 
 def games_page(shown: PublicBoard) -> Message:
     """Return the first screen: a card and a button for each game."""
-    buttons = tuple(_BOUND.button(PickGame(key), full_name(key), Style.PRIMARY) for key in games_by_title())
+    buttons = tuple(_BOUND.button(PickGame(key), full_name(key), Style.PRIMARY) for key in GAME_NAMES)
     return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
