@@ -1,0 +1,47 @@
+"""Actions: what is declared fits the function, so that no command and no button fails when it is used."""
+
+import dataclasses
+import inspect
+
+import pytest
+
+from bot.kernel.actions import ACTIONS, Action, MatchParameter, action, all_actions
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.messages.controls import Bound
+
+
+@pytest.mark.parametrize("each", all_actions(), ids=lambda each: each.name)
+def test_a_function_takes_what_its_button_and_its_command_give(each: Action) -> None:
+    _call, *takes = inspect.signature(each.run).parameters.values()
+    needs = {one.name for one in takes if one.default is one.empty}
+    known = {one.name for one in takes}
+    if each.verb is not None:
+        fields = {field.name for field in dataclasses.fields(each.verb)} | ({"text"} if each.form else set())
+        assert needs <= fields <= known
+    asked = [one for one in each.parameters if not isinstance(one, MatchParameter)]
+    assert {one.name for one in asked} <= known
+    if each.command:
+        assert needs <= {one.name for one in asked if one.required} | set(), each.command
+        assert each.about, "/help has a line for it"
+        assert [one.required for one in each.parameters] == sorted(
+            (one.required for one in each.parameters), reverse=True
+        )
+    for entry in each.more:
+        assert entry.button is not None or Bound(101, 1).button(each.button().verb, each.label).label
+
+
+def test_two_actions_never_have_one_name() -> None:
+    known = dict(ACTIONS)
+    with pytest.raises(ValueError, match="two actions are called watch"):
+        action("watch")(_nothing)
+    assert known == ACTIONS
+
+
+async def _nothing() -> None:
+    """Do nothing."""
+
+
+def test_a_plain_verb_is_made_of_its_name() -> None:
+    verb = ACTIONS["unwatch"].button().verb
+    assert isinstance(verb, Verb)
+    assert (verb.name, verb.argument, type(verb).__module__) == ("unwatch", "", "bot.watching.actions.watching")
