@@ -11,7 +11,8 @@ from discord import app_commands
 from bot.command_tree import ALSO_BY_DM
 from bot.computers.analyses import Analyses
 from bot.computers.turns import Turns
-from bot.kernel.actions import Action, Call, File, Form, MatchParameter, Suggested, all_actions
+from bot.kernel.actions import Action, MatchParameter, Suggested, all_actions
+from bot.kernel.call import Call, File, TextForm
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
@@ -77,7 +78,7 @@ async def _press(action: Action, press: Press) -> None:
     if result is None or (isinstance(result, Reply) and _is_told(action, press, result)):
         if not shown and not action.quiet:
             await press.dismiss()
-    elif isinstance(result, Form):
+    elif isinstance(result, TextForm):
         await _open_form(press, result)
     elif shown or action.public:
         await show(await _message(press.interaction, result))
@@ -108,7 +109,7 @@ def _is_told(action: Action, press: Press, reply: Reply) -> bool:
     return reply.told_in is not None and reply.told_in == press.interaction.channel_id
 
 
-async def _open_form(press: Press, asked: Form) -> None:
+async def _open_form(press: Press, asked: TextForm) -> None:
     field = Field(TEXT, asked.label, description=asked.help or None, default=asked.default, most=_LONGEST)
     modal = form(asked.title, press.binding.id(asked.submit), field)
     await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
@@ -200,7 +201,7 @@ async def _type(action: Action, interaction: Interaction, options: ParameterValu
     if result is None or (isinstance(result, Reply) and result.told_in == interaction.channel_id):
         if not begun:
             await interaction.delete_original_response()
-    elif not isinstance(result, Form):
+    elif not isinstance(result, TextForm):
         message = await _message(interaction, result)
         await (show(message) if begun else reply(interaction, message))
 

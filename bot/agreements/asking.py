@@ -4,11 +4,13 @@ from collections.abc import Awaitable, Callable
 
 from bot.agreements.agreement import agree, disagree, propose
 from bot.agreements.question import QUESTIONS, Agree, Declined, Disagree, Proposals, Propose, Question, may_ask
-from bot.kernel.actions import RUNNING, Call, Entry, Menu, action
+from bot.kernel.actions import RUNNING, action
+from bot.kernel.call import Call
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.reply import Reply
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.rate_limit import Effort
 from bot.kernel.store.proposals import ProposalRow, proposals_of
 from engines.core.messages import Text
@@ -24,7 +26,7 @@ def _usual(*_facts: object, **_more: object) -> None:
     """Say it in the usual words."""
 
 
-async def _proposals(menu: Menu) -> Proposals:
+async def _proposals(menu: MoreMenu) -> Proposals:
     async with menu.host.database.read() as tx:
         return await proposals_of(tx, menu.position.match_id)
 
@@ -40,14 +42,14 @@ def question(
     about: str = "",
     effort: Effort = Effort.REQUEST,
     at: int = 0,
-    when: Callable[[Menu], bool] = lambda _menu: True,
+    when: Callable[[MoreMenu], bool] = lambda _menu: True,
     check: Callable[[OpenMatch, ProposalRow | None], Awaitable[None]] = _always,
     declined: Declined = _usual,
     kept: Callable[[int], Text | None] = _usual,
 ) -> Callable[[CarryOut], Question]:
     """Make a question (`Question` says what is what). With `about` it is a command, and an entry of *More…* at `at`."""
 
-    async def may(menu: Menu) -> bool:
+    async def may(menu: MoreMenu) -> bool:
         sensible = menu.plays and when(menu)
         return sensible and may_ask(menu.position, await menu.load(_proposals), aim, menu.user_id)
 
@@ -59,7 +61,7 @@ def question(
         QUESTIONS[aim] = made
         if about:
             ask_all.__module__ = carry_out.__module__
-            entry = Entry(at, may, lambda _menu: made.button)
+            entry = MoreEntry(at, may, lambda _menu: made.button)
             action(command=f"table {aim}", about=about, effort=effort, more=[entry], parameters=(RUNNING,))(ask_all)
         return made
 

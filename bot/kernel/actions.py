@@ -8,109 +8,21 @@ import importlib
 import pkgutil
 import types
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final
 
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.buttons.verb import Verb
+from bot.kernel.call import Result
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.open_match import OpenMatch, load_match
-from bot.kernel.matches.position import Position
-from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
-from bot.kernel.messages.message import Message
+from bot.kernel.menu import MoreEntry
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import MatchRow, Status
 from engines.core.messages import N_
-from engines.core.rules import Outcome, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """An answer that asks for a text: a form with one field, which `submit` gets as its parameter `text`."""
-
-    title: str
-    submit: Verb
-    label: str
-    help: str = ""
-    default: str = ""
-
-
-Result = Message | Reply | Form | str | None
-"""What an action answers; None where what Discord shows says it."""
-
-
-T = TypeVar("T")
-
-
-class Tools(Protocol):
-    """What the application has made once for all: pictures, clips, computers."""
-
-    def __call__(self, kind: type[T], /) -> T:
-        """Return the one of that class."""
-
-
-class File(Protocol):
-    """A file that a player gave, or that the pressed message has."""
-
-    filename: str
-    size: int
-    """In bytes."""
-
-    async def read(self) -> bytes:
-        """Return what it holds. Refusal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One use of an action, by a command or a press."""
-
-    host: Host
-    request: Request
-    origin: RequestOrigin
-    show: Callable[[Message], Awaitable[None]]
-    """Shows something until the answer is there."""
-    tool: Tools
-    wait_for: Callable[[int], Awaitable[None]]
-    """Waits until Discord shows what is owed of a match."""
-    check_moderates: Callable[[MatchRow], Awaitable[int]]
-    """Return the server of a match that the user moderates; a Refusal for other users."""
-    in_private: bool = False
-    """It was pressed on a private answer."""
-    files: Sequence[File] = ()
-    """Those of the message that was pressed."""
-
-    @property
-    def match_id(self) -> int:
-        """Return the number of the match; 0 where it is about none."""
-        return self.request.match_id
-
-    @property
-    def user_id(self) -> int:
-        """Return the id of the user."""
-        return self.request.user_id
-
-    async def moderates(self, match: MatchRow) -> bool:
-        """Return whether the user moderates a match."""
-        try:
-            await self.check_moderates(match)
-        except Refusal:
-            return False
-        return True
-
-    async def load(self) -> OpenMatch:
-        """Return the match as it is now; a Refusal where there is none."""
-        return await load_match(self.host, self.match_id, self.request.interaction)
-
-    async def position(self) -> Position:
-        """Return its newest position; a Refusal where there is none."""
-        return (await self.load()).position
-
 
 LOOK: Final = "look"
 """The page of `/help` with what only looks at a match."""
@@ -160,62 +72,6 @@ LIVE: Final = own_match(Status.PLAYING, Status.OFFERED)
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
-    """A match as a reader of *More…* finds it."""
-
-    host: Host
-    position: Position
-    user_id: int
-    seat: Seat | None
-    """The reader's; None for a spectator."""
-    loaded: dict[object, Any] = field(default_factory=dict)  # Any: what each function returns
-
-    async def load(self, find: Callable[["Menu"], Awaitable[T]]) -> T:
-        """Return what a function finds, which is asked once."""
-        if find not in self.loaded:
-            self.loaded[find] = await find(self)
-        found: T = self.loaded[find]
-        return found
-
-    @property
-    def is_over(self) -> bool:
-        """Return whether the match is over."""
-        return isinstance(self.position.turn, Outcome)
-
-    @property
-    def spectates(self) -> bool:
-        """Return whether the reader has no part in it any more, or never had."""
-        return not self.is_over and (self.seat is None or self.position.is_out(self.seat))
-
-    @property
-    def is_away(self) -> bool:
-        """Return whether a computer plays for the reader."""
-        return not (self.is_over or self.spectates) and self.seat in self.position.attendance.away_seats
-
-    @property
-    def plays(self) -> bool:
-        """Return whether the reader plays."""
-        return not (self.is_over or self.spectates or self.is_away)
-
-    @property
-    def own_turn(self) -> bool:
-        """Return whether the match waits for the reader."""
-        return self.plays and self.seat in self.position.to_move
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry of *More…*."""
-
-    at: int
-    """Its place in the order. From 40 on, a player's entries stand in a row of their own."""
-    when: Callable[[Menu], bool | Awaitable[bool]]
-    """Return whether it is of use."""
-    button: Callable[[Menu], Button] | None = None
-    """Return its button, where that has arguments or another label."""
-
-
-@dataclass(frozen=True, slots=True)
 class Action:
     """Something people can ask for."""
 
@@ -246,7 +102,7 @@ class Action:
     """Its answer holds for this match, which is named for a player of several."""
     form: type[Verb] | None
     """What opens the form in which its text is typed: a refused text is put into it again."""
-    more: tuple[Entry, ...]
+    more: tuple[MoreEntry, ...]
     parameters: tuple[Parameter, ...]
     """What its command asks for."""
 
@@ -283,7 +139,7 @@ def action(
     quiet: bool = False,
     of_match: bool = True,
     form: type[Verb] | None = None,
-    more: Sequence[Entry] = (),
+    more: Sequence[MoreEntry] = (),
     parameters: Sequence[Parameter] = (),
 ) -> Callable[[Callable[..., Awaitable[Result]]], Action]:
     """Make an action of a function; a verb without arguments is only named.

@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.kernel.actions import FINISHED, Call, Result, action
+from bot.kernel.actions import FINISHED, action
 from bot.kernel.buttons.verb import Verb
+from bot.kernel.call import Call, Result
 from bot.kernel.matches.computer_names import has_computers
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from bot.kernel.actions import Call, action
+from bot.kernel.actions import action
 from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.call import Call
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.messages.match_verbs import EraseSurely

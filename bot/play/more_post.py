@@ -4,9 +4,10 @@ import inspect
 from collections.abc import Sequence
 from typing import Final
 
-from bot.kernel.actions import Menu, all_actions
+from bot.kernel.actions import all_actions
 from bot.kernel.buttons.game_controls import Button
 from bot.kernel.matches.position import Position
+from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.match_verbs import More
 from bot.kernel.messages.message import Message, in_rows
@@ -24,7 +25,7 @@ _MATCH, _LAST = 40, 60
 """The places from which entries stand in the second row: of a player's menu, and of any other."""
 
 
-async def more_post(menu: Menu, own: Sequence[Button] = ()) -> Message:
+async def more_post(menu: MoreMenu, own: Sequence[Button] = ()) -> Message:
     """Return the menu; `own` are the buttons of the game."""
     position, entries = menu.position, await _entries(menu)
     if menu.is_over:
@@ -41,7 +42,7 @@ async def more_post(menu: Menu, own: Sequence[Button] = ()) -> Message:
     return Message("\n".join(lines), rows=shown, audience=menu.user_id)
 
 
-async def _entries(menu: Menu) -> list[tuple[int, Button]]:
+async def _entries(menu: MoreMenu) -> list[tuple[int, Button]]:
     """Return the entries that are of use to the reader, each with its place."""
     entries = []
     for action in all_actions():

@@ -1,6 +1,7 @@
 """Seeing how strong players are."""
 
-from bot.kernel.actions import Call, Suggested, action
+from bot.kernel.actions import Suggested, action
+from bot.kernel.call import Call
 from bot.kernel.matches.find import RequestOrigin
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import all_pools

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.kernel.actions import Call
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
 from bot.kernel.messages.controls import facts_of

@@ -16,7 +16,6 @@ from bot.computers.hint_post import hint_post
 from bot.computers.hints import hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
-from bot.kernel import actions
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
 from bot.kernel.matches.host import Host
@@ -25,6 +24,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import options_line
 from bot.kernel.store.match_row import SeatRow, Status
 from bot.kernel.store.outbox import pending
@@ -188,7 +188,7 @@ async def test_a_rated_match_has_no_hints_and_says_so(host: Host, thinking: Inli
         await hint(host, thinking, match_id, RED)
     position = await host.positions.current(match_id)
     assert "rated, no hints" in options_line(position.match)
-    menu = await more_post(actions.Menu(host, position, RED, Seat(0)))
+    menu = await more_post(MoreMenu(host, position, RED, Seat(0)))
     assert menu.content.endswith("-# Rated: no hints in this match.")
     assert not any(control.label == "Hint" for row in menu.rows if isinstance(row, tuple) for control in row)
 

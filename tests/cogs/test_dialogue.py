@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.kernel import actions
 from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.message import Menu
 from bot.kernel.messages.pager import page_of
 from bot.play.board_post import board_post
@@ -85,7 +85,7 @@ async def test_read_only_buttons_stay_after_the_end(
     controls = frozen_bot.bot.controls_by_game[game]
     post = board_post(position, controls, PublicBoard(b"", "a"), "")
     own = controls.buttons(position.public_view)
-    more = await more_post(actions.Menu(frozen_bot.bot.host, position, 1, Seat(0)), own)
+    more = await more_post(MoreMenu(frozen_bot.bot.host, position, 1, Seat(0)), own)
     shown, menu = ([part for row in each.rows if not isinstance(row, Menu) for part in row] for each in (post, more))
     analyse = ["Analyse"] if sides_at(position) else []
     assert [part.label for part in shown] == ["Rematch", "Replay", *analyse, "Clip", "More…"]

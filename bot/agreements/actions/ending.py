@@ -3,11 +3,11 @@
 from functools import partial
 
 from bot.agreements.asking import question
-from bot.kernel.actions import Menu
 from bot.kernel.matches.aim import DRAW, Aim
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreMenu
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.text.translation import _
@@ -17,7 +17,7 @@ from engines.core.messages import N_, Text
 from engines.core.record import Entry
 
 
-def _may_be_called_off(menu: Menu) -> bool:
+def _may_be_called_off(menu: MoreMenu) -> bool:
     """Return whether the match is young; a player alone with computers, who need no asking, has a draw to offer."""
     position = menu.position
     people = {position.holders[seat] for seat in seats_played_by_people(position)}

@@ -6,7 +6,6 @@ from typing import Final
 
 from bot.agreements.asking import question
 from bot.agreements.pause import check_not_paused
-from bot.kernel.actions import Menu
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused, save_clocks, seats_waited_for
 from bot.kernel.matches.jobs import Show, Surface
@@ -15,6 +14,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import LONGEST
 from bot.kernel.matches.validation import acting_seat, describe_off_turn
+from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import moment
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
@@ -31,7 +31,7 @@ def _has_room(match: MatchRow, now: int) -> bool:
     return match.deadline is not None and match.deadline - now + match.turn_time <= LONGEST
 
 
-def _may_want(menu: Menu) -> bool:
+def _may_want(menu: MoreMenu) -> bool:
     match, now = menu.position.match, menu.host.now()
     return menu.own_turn and _has_room(match, now) and not is_paused(match, now)
 

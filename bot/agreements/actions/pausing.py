@@ -2,17 +2,17 @@
 
 from bot.agreements.asking import question
 from bot.agreements.pause import PAUSE, RESUME, pause_or_resume
-from bot.kernel.actions import Menu
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreMenu
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.text.translation import _
 from engines.core.messages import N_
 
 
-def _stands(menu: Menu) -> bool:
+def _stands(menu: MoreMenu) -> bool:
     return is_paused(menu.position.match, menu.host.now())
 
 

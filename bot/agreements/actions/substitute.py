@@ -5,7 +5,8 @@ from dataclasses import replace
 from bot.agreements.agreement import propose
 from bot.agreements.asking import question
 from bot.agreements.leaving_verbs import LeaveToComputer
-from bot.kernel.actions import Call, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call
 from bot.kernel.matches.aim import SUBSTITUTE
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.open_match import OpenMatch

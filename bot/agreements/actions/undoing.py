@@ -4,10 +4,10 @@ from functools import partial
 
 from bot.agreements.asking import question
 from bot.agreements.undo import plan_undo
-from bot.kernel.actions import Menu
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
+from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import join_names
 from bot.kernel.rate_limit import Effort
 from bot.kernel.store.proposals import ProposalRow
@@ -17,7 +17,7 @@ from bot.kernel.text.translation import _
 from engines.core.messages import N_, Text
 
 
-def _has_moved(menu: Menu) -> bool:
+def _has_moved(menu: MoreMenu) -> bool:
     position, seat = menu.position, menu.seat
     return seat is not None and not position.rules.info.hidden and position.attendance.has_moved(seat)
 

@@ -4,7 +4,8 @@ import asyncio
 
 from bot.computers.analyses import Analyses
 from bot.computers.saved_analyses import find_analysis, load_analysis
-from bot.kernel.actions import FINISHED, LOOK, Call, action
+from bot.kernel.actions import FINISHED, LOOK, action
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Message

@@ -7,8 +7,10 @@ from bot.computers.hint_post import hint_post
 from bot.computers.hints import hint
 from bot.computers.reasons import reasons_of_newest
 from bot.computers.turns import Turns
-from bot.kernel.actions import RUNNING, Call, Entry, action
+from bot.kernel.actions import RUNNING, action
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
+from bot.kernel.menu import MoreEntry
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.reasons import may_ask_why, why_post
 from bot.kernel.rate_limit import Effort
@@ -27,7 +29,7 @@ MOMENT: Final = 0.3
     about=N_("See a strong computer's move, in a friendly match."),
     effort=Effort.HISTORY,
     in_place=True,
-    more=[Entry(11, lambda menu: menu.own_turn and not menu.position.match.rated)],
+    more=[MoreEntry(11, lambda menu: menu.own_turn and not menu.position.match.rated)],
     parameters=(RUNNING,),
 )
 async def ask_hint(call: Call) -> Message:
@@ -59,7 +61,7 @@ async def _hint(call: Call) -> Message:
     label=N_("Why?"),
     looks=True,
     in_place=True,
-    more=[Entry(15, lambda menu: menu.plays and may_ask_why(menu.position))],
+    more=[MoreEntry(15, lambda menu: menu.plays and may_ask_why(menu.position))],
 )
 async def why(call: Call) -> Message:
     """Ask why a computer has just played what it played."""

@@ -1,6 +1,7 @@
 """Lessons in private, step by step."""
 
-from bot.kernel.actions import Call, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import GAME_NAMES, Parameter

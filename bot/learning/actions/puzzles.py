@@ -1,6 +1,7 @@
 """Puzzles: positions with a best move, privately, one after another."""
 
-from bot.kernel.actions import Call, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Message

@@ -1,10 +1,12 @@
 """The rules of a match, a page at a time, and all the rules of its game."""
 
-from bot.kernel.actions import Call, Entry, action
+from bot.kernel.actions import action
 from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.find import find_own_match
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreEntry
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import GAME_NAMES, Parameter
 from bot.learning.rules_page import all_rules_page, rules_page
@@ -12,7 +14,7 @@ from bot.learning.rules_verbs import AllRules, Rules, RulesPage
 from engines.core.messages import N_
 
 
-@action(Rules, label=N_("How to play"), more=[Entry(30, lambda _menu: True)])
+@action(Rules, label=N_("How to play"), more=[MoreEntry(30, lambda _menu: True)])
 async def rules(call: Call) -> Message:
     """Open the rules of a match."""
     return await rules_page(call.tool(Drawing), 0, await call.load(), call.user_id)

@@ -2,11 +2,13 @@
 
 from bot.agreements.leaving_verbs import Resign, ResignSurely
 from bot.agreements.resign_question import resign_question
-from bot.kernel.actions import LIVE, Call, Entry, Menu, Result, action, match_of
+from bot.kernel.actions import LIVE, action, match_of
 from bot.kernel.buttons.game_controls import Style
+from bot.kernel.call import Call, Result
 from bot.kernel.matches.find import find_match_id_to_end, matches_here
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.validation import acting_seat, check_can_leave
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import Status
@@ -26,7 +28,7 @@ from engines.core.messages import N_
     command="table resign",
     about=N_("Resign, cancel your invitation or decline one."),
     waits=False,
-    more=[Entry(70, lambda menu: menu.plays)],
+    more=[MoreEntry(70, lambda menu: menu.plays)],
     parameters=(LIVE,),
 )
 async def resign(call: Call) -> Result:
@@ -52,11 +54,11 @@ async def dismiss(_call: Call) -> None:
     """Take a question away: nothing has changed, and nothing is said of it."""
 
 
-def _is_hidden_from_others(menu: Menu) -> bool:
+def _is_hidden_from_others(menu: MoreMenu) -> bool:
     return menu.position.match.is_private and menu.seat is not None and (menu.plays or menu.is_over)
 
 
-@action("show_to_others", label=N_("Show to others"), in_place=True, more=[Entry(60, _is_hidden_from_others)])
+@action("show_to_others", label=N_("Show to others"), in_place=True, more=[MoreEntry(60, _is_hidden_from_others)])
 async def show(call: Call) -> str:
     """Show a match against computers in the channel, and link where it is from then on."""
     shown = await show_to_others(call.host, call.request)

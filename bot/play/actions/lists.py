@@ -1,6 +1,7 @@
 """Lists of matches: those that run, those that wait for a player, those that are over."""
 
-from bot.kernel.actions import Call, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call
 from bot.kernel.matches.request import Person
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import GAME_NAMES, Kind, Parameter

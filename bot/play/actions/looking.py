@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
-from bot.kernel.actions import BEGUN, LOOK, Call, Entry, Menu, action
+from bot.kernel.actions import BEGUN, LOOK, action
 from bot.kernel.buttons.game_controls import Button
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.history import find_position, news_after
 from bot.kernel.matches.validation import acting_seat
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.event_lines import back_notes, story
 from bot.kernel.messages.match_verbs import Hand, Text
 from bot.kernel.messages.message import Message
@@ -69,12 +71,12 @@ async def hand(call: Call) -> Message:
     return message.with_line(await tip_for(call.host, position, seat, call.user_id))
 
 
-def _text_button(menu: Menu) -> Button:
+def _text_button(menu: MoreMenu) -> Button:
     own = (menu.plays or menu.is_away) and menu.position.rules.info.hidden
     return text.button(menu.seat if own else None)
 
 
-@action(Text, label=N_("Text board"), waits=False, more=[Entry(50, lambda _menu: True, _text_button)])
+@action(Text, label=N_("Text board"), waits=False, more=[MoreEntry(50, lambda _menu: True, _text_button)])
 async def text(call: Call, seat: int | None) -> Message:
     """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
     position = await call.position()

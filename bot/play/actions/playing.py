@@ -1,6 +1,7 @@
 """Playing an action as a button has it: a canonical one."""
 
-from bot.kernel.actions import Call, Result, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call, Result
 from bot.kernel.matches.refusal import MoveIsPendingError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.messages.match_verbs import Play, PlayIt, PlayPreviewed

@@ -1,9 +1,11 @@
 """How a player did in a match that is over."""
 
-from bot.kernel.actions import Call, Entry, Menu, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.validation import acting_seat
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.message import Message
 from bot.play.statistics_post import chart_of, statistics_post
 from bot.replays.looking_back import has_statistics, statistics_of
@@ -14,12 +16,12 @@ from engines.core.rules import Outcome
 from render import draw_chart
 
 
-def _did_something(menu: Menu) -> bool:
+def _did_something(menu: MoreMenu) -> bool:
     turn = menu.position.turn
     return isinstance(turn, Outcome) and has_statistics(menu.position.game) and reveals(turn)
 
 
-@action(OwnStatistics, label=N_("My stats"), more=[Entry(20, _did_something)])
+@action(OwnStatistics, label=N_("My stats"), more=[MoreEntry(20, _did_something)])
 async def statistics(call: Call) -> Message:
     """See how one did in a match that is over."""
     whole = await load_replay(call.host, call.match_id)

@@ -1,9 +1,11 @@
 """Typed moves: queued for one's turn, or previewed."""
 
-from bot.kernel.actions import RUNNING, Call, Entry, Form, Menu, Result, action
+from bot.kernel.actions import RUNNING, action
 from bot.kernel.buttons.verb import Verb
+from bot.kernel.call import Call, Result, TextForm
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import AskMove, AskPreview, AskQueue, Preview, Queue, TypeMove, Unqueue
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import Parameter
@@ -16,11 +18,11 @@ from bot.play.saved_texts import load_text, saved_name
 from engines.core.messages import N_
 
 
-def _may_queue(menu: Menu) -> bool:
+def _may_queue(menu: MoreMenu) -> bool:
     return menu.plays and not menu.own_turn and not menu.position.rules.info.simultaneous
 
 
-@action(AskQueue, label=N_("Queue a move"), in_place=True, waits=False, more=[Entry(13, _may_queue)])
+@action(AskQueue, label=N_("Queue a move"), in_place=True, waits=False, more=[MoreEntry(13, _may_queue)])
 async def ask_queue(call: Call) -> Result:
     """Open the form for a move to queue, or show the queued move."""
     queued = await queued_move(call.host, call.match_id, call.user_id)
@@ -60,7 +62,7 @@ async def unqueue(call: Call) -> Result:
     label=N_("Preview"),
     in_place=True,
     waits=False,
-    more=[Entry(14, lambda menu: menu.own_turn and not menu.position.rules.info.hidden)],
+    more=[MoreEntry(14, lambda menu: menu.own_turn and not menu.position.rules.info.hidden)],
 )
 async def ask_preview(call: Call) -> Result:
     """Open the form for a move to preview."""
@@ -97,10 +99,10 @@ async def _check_own_move(call: Call) -> None:
     check_turn(position, seat)
 
 
-async def _form(call: Call, title: str, ask: Verb, submit: Verb) -> Form:
+async def _form(call: Call, title: str, ask: Verb, submit: Verb) -> TextForm:
     position, before = await call.position(), await _refused_text(call, ask)
     how = translate(call.host.controls_by_game[position.game].typing_help(position.public_view))
-    return Form(title, submit, _("Your move"), how, before)
+    return TextForm(title, submit, _("Your move"), how, before)
 
 
 async def _refused_text(call: Call, form: Verb) -> str:

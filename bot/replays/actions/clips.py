@@ -2,9 +2,11 @@
 
 import asyncio
 
-from bot.kernel.actions import BEGUN, LOOK, Call, Entry, Menu, action
+from bot.kernel.actions import BEGUN, LOOK, action
+from bot.kernel.call import Call
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _
 from bot.replays.actions.looking_back import EYES, replay_of
@@ -56,11 +58,11 @@ async def share(call: Call, eyes: Eyes = PUBLIC) -> Message:
     return clip_post(replay, eyes, made.gif, made.frames, made.steps, reader=None, label=eyes_label(replay, eyes))
 
 
-def _has_begun(menu: Menu) -> bool:
+def _has_begun(menu: MoreMenu) -> bool:
     return (menu.plays and menu.position.number > 0) or menu.is_away
 
 
-@action(WhatHappened, label=N_("What happened?"), more=[Entry(19, _has_begun)])
+@action(WhatHappened, label=N_("What happened?"), more=[MoreEntry(19, _has_begun)])
 async def what_happened(call: Call) -> Message | str:
     """Show what has happened since the user's last move."""
     replay = await replay_of(call)

@@ -3,11 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.kernel.actions import BEGUN, LOOK, Call, Entry, File, Menu, Suggested, action
+from bot.kernel.actions import BEGUN, LOOK, Suggested, action
 from bot.kernel.buttons.game_controls import Button
+from bot.kernel.call import Call, File
 from bot.kernel.matches.find import RequestOrigin, find_match_id
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import History
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.rate_limit import Effort
@@ -53,7 +55,7 @@ async def history(call: Call, page: int = 0) -> Message:
     return await history_page(call.host, call.match_id, page)
 
 
-def _history_button(_menu: Menu) -> Button:
+def _history_button(_menu: MoreMenu) -> Button:
     return Button(ReplayVerb(), N_("History"))
 
 
@@ -64,7 +66,7 @@ def _history_button(_menu: Menu) -> Button:
     about=N_("Step through a match."),
     topic=LOOK,
     in_place=True,
-    more=[Entry(51, lambda menu: not menu.is_over, _history_button)],
+    more=[MoreEntry(51, lambda menu: not menu.is_over, _history_button)],
     parameters=(BEGUN, EYES, Parameter("hide_result", N_("Hide how the match ends."), bool)),
 )
 async def replay(

@@ -1,7 +1,9 @@
 """The files of a match: its transcript, its record once it is over, and the proof that it was fair."""
 
-from bot.kernel.actions import BEGUN, LOOK, Call, Entry, Menu, action
+from bot.kernel.actions import BEGUN, LOOK, action
+from bot.kernel.call import Call
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import Proof as ProofVerb
 from bot.kernel.messages.message import Message
 from bot.kernel.rate_limit import Effort
@@ -16,7 +18,7 @@ from engines.core.messages import N_
 from engines.core.proof import Proof
 
 
-def _has_dice(menu: Menu) -> bool:
+def _has_dice(menu: MoreMenu) -> bool:
     return not (menu.is_over or menu.is_away) and bool(commitment_line(menu.position.match))
 
 
@@ -26,7 +28,7 @@ def _has_dice(menu: Menu) -> bool:
     command="table proof",
     about=N_("Check that a match was fair: dice and moves."),
     topic=LOOK,
-    more=[Entry(26, lambda menu: menu.is_over), Entry(52, _has_dice)],
+    more=[MoreEntry(26, lambda menu: menu.is_over), MoreEntry(52, _has_dice)],
     parameters=(BEGUN,),
 )
 async def proof(call: Call) -> Message:

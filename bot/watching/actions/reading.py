@@ -1,6 +1,7 @@
 """Reading a player's reports along: saying yes to it, and no."""
 
-from bot.kernel.actions import Call, action
+from bot.kernel.actions import action
+from bot.kernel.call import Call
 from bot.kernel.messages.message import Message
 from bot.watching.reading_post import reading_text
 from bot.watching.report_readers import choose_reading

@@ -5,12 +5,14 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.actions import LOOK, Call, Entry, Menu, action, match_of
+from bot.kernel.actions import LOOK, action, match_of
+from bot.kernel.call import Call
 from bot.kernel.matches.find import RequestOrigin, find_match_or_here, matches_here
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_position
 from bot.kernel.matches.records import require_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
+from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.message import Message, control
 from bot.kernel.messages.phrases import title
 from bot.kernel.setting import Parameter
@@ -66,12 +68,12 @@ async def _watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
     return [match for match in matches if match is not None]
 
 
-async def _is_watching(menu: Menu) -> bool:
+async def _is_watching(menu: MoreMenu) -> bool:
     async with menu.host.database.read() as tx:
         return menu.spectates and menu.user_id in await watchers_of(tx, menu.position.match_id)
 
 
-async def _may_watch(menu: Menu) -> bool:
+async def _may_watch(menu: MoreMenu) -> bool:
     return menu.spectates and not await _is_watching(menu)
 
 
@@ -82,7 +84,7 @@ async def _may_watch(menu: Menu) -> bool:
     about=N_("Watch a match: get pinged at moves, or at the end."),
     topic=LOOK,
     in_place=True,
-    more=[Entry(10, _may_watch)],
+    more=[MoreEntry(10, _may_watch)],
     parameters=(match_of(_of_others, _find), Parameter("end_only", N_("Only the result pings you."), bool)),
 )
 async def watch(
@@ -153,7 +155,7 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     about=N_("Stop watching a match, or all of them."),
     topic=LOOK,
     in_place=True,
-    more=[Entry(10, _is_watching)],
+    more=[MoreEntry(10, _is_watching)],
     parameters=(match_of(_watched, None), Parameter("everything", N_("Stop watching all."), bool, typed="all")),
 )
 async def unwatch(

@@ -1,0 +1,68 @@
+"""The menu *More…*: a match as its reader finds it, and the entries of actions."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from bot.kernel.buttons.game_controls import Button
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.position import Position
+from engines.core.rules import Outcome, Seat
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class MoreMenu:
+    """A match as a reader of *More…* finds it."""
+
+    host: Host
+    position: Position
+    user_id: int
+    seat: Seat | None
+    """The reader's; None for a spectator."""
+    loaded: dict[object, Any] = field(default_factory=dict)  # Any: what each function returns
+
+    async def load(self, find: Callable[["MoreMenu"], Awaitable[T]]) -> T:
+        """Return what a function finds, which is asked once."""
+        if find not in self.loaded:
+            self.loaded[find] = await find(self)
+        found: T = self.loaded[find]
+        return found
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the match is over."""
+        return isinstance(self.position.turn, Outcome)
+
+    @property
+    def spectates(self) -> bool:
+        """Return whether the reader has no part in it any more, or never had."""
+        return not self.is_over and (self.seat is None or self.position.is_out(self.seat))
+
+    @property
+    def is_away(self) -> bool:
+        """Return whether a computer plays for the reader."""
+        return not (self.is_over or self.spectates) and self.seat in self.position.attendance.away_seats
+
+    @property
+    def plays(self) -> bool:
+        """Return whether the reader plays."""
+        return not (self.is_over or self.spectates or self.is_away)
+
+    @property
+    def own_turn(self) -> bool:
+        """Return whether the match waits for the reader."""
+        return self.plays and self.seat in self.position.to_move
+
+
+@dataclass(frozen=True, slots=True)
+class MoreEntry:
+    """An entry of *More…*."""
+
+    at: int
+    """Its place in the order. From 40 on, a player's entries stand in a row of their own."""
+    when: Callable[[MoreMenu], bool | Awaitable[bool]]
+    """Return whether it is of use."""
+    button: Callable[[MoreMenu], Button] | None = None
+    """Return its button, where that has arguments or another label."""
