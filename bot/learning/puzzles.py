@@ -137,7 +137,9 @@ async def answer(
 ) -> PuzzleState:
     """Answer with a canonical action, or give up with None. A repetition, or one after the end, changes nothing."""
     before = await puzzle_state(host, user_id, puzzle, day)
-    if before.is_over or before.row.answered_by == interaction_id:
+    if before.row.answered_by == interaction_id:
+        return await _answered(host, before)
+    if before.is_over:
         return before
     right = text in puzzle.solutions
     row = replace(
@@ -154,11 +156,19 @@ async def answer(
         is_first = await find_try(tx, user_id, puzzle.id, day) == before.row
         if is_first:
             await save_try(tx, row)
-        solver = solver_of(await tries_of(tx, user_id))
-    if not is_first:
-        return await puzzle_state(host, user_id, puzzle, day)
-    change = None if row.number is None or before.row.tries else solver.rating - before.solver.rating
-    return PuzzleState(puzzle, row, solver, change)
+    after = await puzzle_state(host, user_id, puzzle, day)
+    return await _answered(host, after) if is_first else after
+
+
+async def _answered(host: Host, state: PuzzleState) -> PuzzleState:
+    """Return the state with what its answer did to the person's rating, where that was the first answer."""
+    if state.row.number is None or state.row.tries > 1:
+        return state
+    async with host.database.read() as tx:
+        done = _rated_rows(await tries_of(tx, state.row.user_id))
+    at = done.index(state.row)
+    before = rating_of(_skill(done[at - 1])) if at else START
+    return replace(state, change=rating_of(_skill(state.row)) - before)
 
 
 async def _rate(host: Host, row: PuzzleTry, *, right: bool) -> PuzzleTry:
