@@ -21,7 +21,7 @@ SURELY_PLAYED = re.compile(r"Played in #|Your move in #\d+ is played|All are rea
 SURELY_NOT = re.compile(
     r"Nothing was changed|'s turn\.|Waiting for|aren't playing in|out of date|data is older|Too many"
 )
-RESTORED = "A backup was restored"
+RESTORED = "Restored from a backup"
 CLOCK_SLACK = 120
 
 
