@@ -21,8 +21,10 @@ from bot.offers.verbs import Rematch
 from bot.play.channel_lost_post import move_rows
 from bot.play.goal_line import first_goal
 from bot.play.more_post import MORE
+from bot.replays.actions.clips import clip_through
+from bot.replays.actions.looking_back import replay
 from bot.replays.analysis import sides_at
-from bot.replays.replay_post import ANALYSE, CLIP, REPLAY
+from bot.replays.replay_post import ANALYSE
 from bot.seats.away_post import away_lines
 from bot.watching.followers import mentioned_watchers, watchers_line
 from engines.core.messages import N_
@@ -145,7 +147,7 @@ def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -
     if isinstance(position.turn, Outcome):
         again = [] if position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
         judged = [ANALYSE] if position.number and sides_at(position) else []
-        return in_rows(fixed_controls(position, [*again, REPLAY, *judged, CLIP, MORE]))
+        return in_rows(fixed_controls(position, [*again, replay.button(), *judged, clip_through.button(), MORE]))
     if paused:
         own = [resume.main_button, *(button for button in own if button.verb.looks)]
     hand = [] if game_controls.hand_label is None else [Button(Hand(), game_controls.hand_label)]

@@ -8,7 +8,7 @@ from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.turn_line import own_turn_line
 from bot.kernel.text.translation import _, translate
 from bot.play.statistics_post import chart_file, statistics_lines
-from bot.replays.clip_post import WHAT_HAPPENED
+from bot.replays.actions.clips import what_happened
 from engines.core.looking_back import OwnStatistics
 from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
@@ -39,7 +39,7 @@ def private_post(
     name = f"{match.game}-{match.match_id}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else fixed_controls(position, game_controls.buttons(position.public_view))
-    happened = [WHAT_HAPPENED] if position.number else []
+    happened = [what_happened.button()] if position.number else []
     fixed = [*happened, Button(Text(board.seat), N_("Text board")), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))
     # In games where all act together, a player who is ready can look again and change their orders.

@@ -1,18 +1,13 @@
 """A player's own statistics of a match that is over: the figures in words, and a chart."""
 
-from bot.kernel.buttons.game_controls import Button
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.translation import _, translate
-from bot.replays.replay_verbs import OwnStatistics as OwnStatisticsVerb
 from engines.core.looking_back import OwnStatistics
-from engines.core.messages import N_
 from engines.core.rules import Seat
 from render.core.board import PublicBoard
 from render.core.charts import Chart
-
-OWN_STATISTICS = Button(OwnStatisticsVerb(), N_("My stats"))
 
 
 def chart_of(statistics: OwnStatistics) -> Chart:

@@ -1,8 +1,5 @@
 """Clips: of a whole match, and of what has happened since a player's last move."""
 
-from typing import Final
-
-from bot.kernel.buttons.game_controls import Button
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import host_notes, sentences
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, truncate_lines
@@ -11,10 +8,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay
 from bot.replays.replay_post import eyes_in_name
-from bot.replays.replay_verbs import Eyes, ShareClip, WhatHappened
-from engines.core.messages import N_
-
-WHAT_HAPPENED: Final = Button(WhatHappened(), N_("What happened?"))
+from bot.replays.replay_verbs import Eyes, ShareClip
 
 
 def making_text(done: int, total: int) -> str:

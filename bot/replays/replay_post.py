@@ -21,7 +21,6 @@ from bot.replays.replay_verbs import (
     BeliefStep,
     Clip,
     Eyes,
-    Replay,
     ReplayStep,
     Result,
     StepDirection,
@@ -31,10 +30,7 @@ from engines.core.messages import N_
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
 
-REPLAY: Final = Button(Replay(), N_("Replay"))
-HISTORY: Final = Button(Replay(), N_("History"))
 ANALYSE: Final = Button(Analyse(), N_("Analyse"))
-CLIP: Final = Button(Clip(PUBLIC), N_("Clip"))
 _PAGE: Final = MOST_CHOICES - 2
 """Steps in the menu, which has a way to those before and to those after."""
 _WAYS: Final = {StepDirection.FIRST: "⏮", StepDirection.BACK: "◀", StepDirection.ON: "▶", StepDirection.LAST: "⏭"}

@@ -35,7 +35,7 @@ async def clip(call: Call, eyes: str | None = None) -> Message:
     return await _clip(call, replay, chosen_eyes(replay, eyes, call.user_id))
 
 
-@action(Clip)
+@action(Clip, label=N_("Clip"))
 async def clip_through(call: Call, eyes: Eyes = PUBLIC) -> Message:
     """Get the whole match as an animation."""
     return await _clip(call, await replay_of(call), eyes)

@@ -1,6 +1,6 @@
 """Watching a match of other players: its boards mention the watchers, and show the public view."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -68,13 +68,17 @@ async def _watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
     return [match for match in matches if match is not None]
 
 
-async def _is_watching(menu: MoreMenu) -> bool:
+async def _watchers(menu: MoreMenu) -> Mapping[int, bool]:
     async with menu.host.database.read() as tx:
-        return menu.spectates and menu.user_id in await watchers_of(tx, menu.position.match_id)
+        return await watchers_of(tx, menu.position.match_id)
+
+
+async def _is_watching(menu: MoreMenu) -> bool:
+    return menu.spectates and menu.user_id in await menu.load(_watchers)
 
 
 async def _may_watch(menu: MoreMenu) -> bool:
-    return menu.spectates and not await _is_watching(menu)
+    return menu.spectates and menu.user_id not in await menu.load(_watchers)
 
 
 @action(
