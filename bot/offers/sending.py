@@ -7,29 +7,23 @@ from typing import Final
 import discord
 
 from bot.kernel.delivery.discord_errors import (
-    ALREADY_A_THREAD,
-    MISSING_ACCESS,
-    TOO_MANY_THREADS,
-    UNKNOWN_CHANNEL,
     is_gone,
     is_temporary,
 )
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
-from bot.kernel.delivery.quiet_threads import open_quiet_thread
 from bot.kernel.delivery.senders import in_channel
 from bot.kernel.delivery.sending import Sender, Sending
-from bot.kernel.discord_client.channels import may_write_in_threads
 from bot.kernel.matches.computer_names import plays_alone
-from bot.kernel.matches.jobs import News, Notice, Show, Surface, strip
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, strip, tidy
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
-from bot.kernel.messages.thread_names import thread_name
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
 from bot.offers.ending_post import declined_post, retired_line, retired_post, stopped_post
 from bot.offers.offer_post import offer_post
 from bot.offers.offer_replies import drop_unseen
+from bot.offers.threads import make_thread, open_quiet_thread
 
 log = logging.getLogger(__name__)
 
@@ -49,24 +43,18 @@ async def send_offer(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
     except discord.HTTPException as error:
         if is_temporary(error) or isinstance(error, discord.Forbidden):
             raise
-        return await _unseen(sending, match, error)
+        log.info("the post of the offer of #%s is missing (%s)", match.match_id, error.code)
+        await drop_unseen(sending.context.host, match.match_id)
+        return NOTHING
 
 
 async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
     """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
-    posts = [] if post is None else [post]
-    if post is None:
-        place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
-        existing = await sending.find_earlier_posts(row, place, _message(sending, offered), after=None)
-        posts = [PostRow(place, each.message_id, 0) for each in existing.posts]
-    for each in posts:
-        try:
-            await sending.api.delete(each.channel_id, each.message_id)
-        except discord.HTTPException as error:
-            if is_temporary(error):
-                raise
-            log.info("cannot delete the post of the withdrawn offer of #%s (%s)", sending.match.match_id, error.code)
-    return JobResult(lost=((OFFER, PUBLIC),), repeatable=True)
+    if post is not None:
+        return JobResult(lost=((OFFER, PUBLIC),), jobs=(tidy(post),), repeatable=True)
+    place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
+    existing = await sending.find_earlier_posts(row, place, _message(sending, offered), after=None)
+    return JobResult(jobs=tuple(Tidy(place, each.message_id) for each in existing.posts), repeatable=True)
 
 
 async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> JobResult:
@@ -82,36 +70,20 @@ async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: Outbox
     return NOTHING
 
 
-def _last_board(sending: Sending, match: MatchRow) -> str:
-    """Return a link to the last board of a match that is over; '' before."""
-    post = sending.post(BOARD) if match.status is Status.OVER else None
-    return "" if post is None else post.link(match.guild_id)
-
-
 def _message(sending: Sending, match: MatchRow) -> Message:
-    return offer_post(match, _last_board(sending, match), computers=sending.computers)
-
-
-async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> JobResult:
-    log.info("the post of the offer of #%s is missing (%s)", match.match_id, error.code)
-    await drop_unseen(sending.context.host, match.match_id)
-    return NOTHING
+    post = sending.post(BOARD) if match.status is Status.OVER else None
+    return offer_post(match, "" if post is None else post.link(match.guild_id), computers=sending.computers)
 
 
 async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
-    """Make the match's thread from the post of its offer; not wanted, or without the right, it stays in the channel."""
-    match = sending.match
-    post = sending.post(OFFER)
-    if post is None and plays_alone(match.holders) and not job.anew:
-        return JobResult(changes=await open_quiet_thread(sending, row) if sending.threads else {})
-    saved: tuple[SavedPost, ...] = ()
+    """Make the match's thread, from the post of its offer unless it is quiet."""
+    post, saved = sending.post(OFFER), tuple[SavedPost, ...]()
+    if post is None and plays_alone(sending.match.holders) and not job.anew:
+        return JobResult(changes=await open_quiet_thread(sending, row))
     if post is None:
-        saved = (await _post_offer(sending, match, row),)
+        saved = (await _post_offer(sending, sending.match, row),)
         post = saved[0].post
-    thread_id = match.thread_id
-    if thread_id is None and sending.threads:
-        thread_id = await _make_thread(sending, match, post)
-    return JobResult(saved, {"thread_id": thread_id}, (Show(Surface.OFFER),))
+    return JobResult(saved, {"thread_id": await make_thread(sending, post)}, (Show(Surface.OFFER),))
 
 
 async def send_retired(sending: Sending, row: OutboxRow, _job: Notice) -> JobResult:
@@ -128,21 +100,6 @@ async def send_retired(sending: Sending, row: OutboxRow, _job: Notice) -> JobRes
 async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> SavedPost:
     sent = await sending.send_once(row, match.channel_id, _message(sending, match))
     return SavedPost(OFFER, PostRow(match.channel_id, sent.message_id, 0))
-
-
-async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int | None:
-    if match.guild_id is None or not may_write_in_threads(sending.api.client, post.channel_id):
-        return None
-    try:
-        return await sending.api.make_thread(post.channel_id, post.message_id, thread_name(match))
-    except discord.HTTPException as error:
-        if error.code == ALREADY_A_THREAD:
-            return post.message_id
-        waits = is_temporary(error) and error.code != TOO_MANY_THREADS
-        if waits or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
-            raise
-        log.info("cannot create a thread for #%s: it stays in the channel (%s)", match.match_id, error.code)
-        return None
 
 
 SENDERS: Final[dict[str, Sender]] = {

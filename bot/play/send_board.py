@@ -2,6 +2,7 @@
 
 import dataclasses
 import logging
+from collections.abc import Iterator
 from typing import Final
 
 import discord
@@ -20,12 +21,11 @@ from bot.kernel.messages.phrases import small, title
 from bot.kernel.messages.turn_line import absence_note
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
-from bot.kernel.store.posts import BOARD, PUBLIC, PostRow
+from bot.kernel.store.posts import BOARD, CALL, PUBLIC, REMINDER, PostRow
 from bot.kernel.text.translation import _
 from bot.play.backup_note import lost_line, restored_note
 from bot.play.board_post import board_post
 from bot.play.send_private import renew_private_boards
-from bot.play.send_reminders import REMINDER, past_reminder, turn_dm_jobs
 from bot.ratings.ratings import changes_in, rating_list
 from bot.ratings.ratings_line import ratings_line, unrated_line
 from bot.replays.looking_back import has_secrets_text, secrets_of
@@ -55,7 +55,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
             # Those to move have been pinged already.
             message = dataclasses.replace(message, mentions=frozenset())
         elif await _edit(sending, post, message):
-            lost, past = _past_reminder(sending, position)
+            lost, past = _past_reminder(sending)
             saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, story))
             return JobResult(saved=(saved,), jobs=past, lost=lost, repeatable=True)
     return await _show(sending, row, job, existing, story, message)
@@ -99,13 +99,23 @@ async def _show(
     result = await _send(sending, row, job, message, existing, story)
     if not result.saved:
         return result
-    lost, past = _past_reminder(sending, position)
-    return dataclasses.replace(result, jobs=(*result.jobs, *past, *turn_dm_jobs(sending, position)), lost=lost)
+    lost, past = _past_reminder(sending)
+    return dataclasses.replace(result, jobs=(*result.jobs, *past, *_calls(sending)), lost=lost)
 
 
-def _past_reminder(sending: Sending, position: Position) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
-    reminder = past_reminder(sending, position)
-    return (((REMINDER, PUBLIC),), (tidy(reminder),)) if reminder is not None else ((), ())
+def _past_reminder(sending: Sending) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
+    """Return what deletes the reminder of a turn that has passed: the next one is due another time, or none is."""
+    match, reminder = sending.match, sending.post(REMINDER)
+    if reminder is None or (match.reminder is None and match.deadline is not None):
+        return (), ()
+    return ((REMINDER, PUBLIC),), (tidy(reminder),)
+
+
+def _calls(sending: Sending) -> Iterator[Show]:
+    """Yield the jobs that call by DM who wants it, and take a past call back; private boards call by themselves."""
+    for user in sorted(set(sending.match.holders)) if not sending.position.rules.info.hidden else ():
+        if sending.wants_turn_dm(user) or sending.post(CALL, user) is not None:
+            yield Show(Surface.CALL, user_id=user)
 
 
 async def _compose(sending: Sending, position: Position, story: str) -> Message:

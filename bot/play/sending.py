@@ -1,14 +1,62 @@
 """What is sent of play: boards, calls, reminders, notices."""
 
-from typing import Final
+from typing import Final, Literal
 
-from bot.kernel.delivery.sending import Sender
-from bot.play import own_channels, send_board, send_notices, send_private, send_reminders
+from bot.kernel.delivery.job_result import SENT, JobResult
+from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, surface
+from bot.kernel.delivery.sending import Sender, Sending
+from bot.kernel.matches.clocks import is_paused
+from bot.kernel.matches.jobs import News, Notice, Surface
+from bot.kernel.messages.turn_line import users_to_move
+from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import CALL, PUBLIC, REMINDER, PostRow
+from bot.kernel.store.waiting_entries import QUEUED
+from bot.play import own_channels, send_board, send_private
+from bot.play.channel_lost_post import channel_lost_post
+from bot.play.queue_post import queue_refused_post
+from bot.play.reminder_post import call_post, reminder_post
+
+
+def _call(sending: Sending, job: Asked, _post: PostRow | None) -> Wanted | None:
+    """Notify a player of the turn by DM, in a game without private boards: where DMs are closed the board must do."""
+    position = sending.position
+    to_move = job.user_id in users_to_move(position) and not is_paused(position.match, sending.context.host.now())
+    return Wanted(call_post(position), anew=True) if to_move else None
+
+
+def _reminder(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
+    """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
+    match = sending.match
+    # Else it is over, or another turn has begun, which has its own reminder. Computers need none.
+    if match.deadline is None or match.reminder is not None or not users_to_move(sending.position):
+        return UNCHANGED
+    return Wanted(reminder_post(sending.position, match.deadline), match.place, anew=True)
+
+
+def _channel_lost(sending: Sending, _job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
+    """Tell a player that the channel is gone; once the match goes on elsewhere, remove the button of that message.
+
+    Players with closed DMs find the button under `/table show`.
+    """
+    message = channel_lost_post(sending.match)
+    return UNCHANGED if post is not None and message.rows else Wanted(message, ends=not message.rows)
+
+
+async def _send_queue_refused(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
+    """Tell a player that their queued move could not be played; one with closed DMs has been pinged by the board."""
+    user_id = job.user_id or PUBLIC
+    async with sending.context.host.database.read() as tx:
+        queued = await QUEUED.find(tx, sending.match.match_id, user_id)
+    await sending.send_dm(row, user_id, queue_refused_post(sending.match, queued, user_id))
+    return SENT
+
 
 SENDERS: Final[dict[str, Sender]] = {
     **send_board.SENDERS,
     **send_private.SENDERS,
     **own_channels.SENDERS,
-    **send_reminders.SENDERS,
-    **send_notices.SENDERS,
+    Surface.CALL: surface(CALL, _call, is_private=True),
+    Surface.CHANNEL_LOST: surface(Surface.CHANNEL_LOST.value, _channel_lost, is_private=True),
+    News.REMINDER: surface(REMINDER, _reminder),
+    News.QUEUE_REFUSED: Sender(_send_queue_refused, is_private=True),
 }

@@ -64,7 +64,6 @@ def sending(error: Exception, **changes: Any) -> tuple[Any, Refusing]:
 EDITS: dict[str, tuple[Job, JobResult]] = {
     "strip": (Tidy(2, 8, "Mono"), NOTHING),
     "delete": (Tidy(2, 8), NOTHING),
-    "offer": (Show(Surface.OFFER), JobResult(lost=((OFFER, PUBLIC),), repeatable=True)),
     "proposal": (
         Show(Surface.PROPOSAL, aim=Aim("draw")),
         JobResult(lost=(("proposal_draw", PUBLIC),), repeatable=True),

@@ -14,6 +14,8 @@ BOARD = "board"
 """The kind of the live board."""
 OFFER = "offer"
 """The kind of the post of an offer."""
+REMINDER = "reminder"
+"""The kind of the last reminder."""
 CALL = "call"
 """The kind of the message that calls a player by DM."""
 
