@@ -10,9 +10,8 @@ from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.posts import PUBLIC, PostRow
 from bot.seats.away_post import away_line, away_post
-from bot.seats.notice_post import are_you_there_post, wrong_passwords_post
 from bot.seats.seat_offer_post import past_seat_offer, seat_offer_post
-from bot.seats.seat_post import seat_lost_post
+from bot.seats.seat_post import are_you_there_post, seat_lost_post, wrong_passwords_post
 from engines.core.rules import Seat
 
 

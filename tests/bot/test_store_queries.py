@@ -17,8 +17,7 @@ from bot.kernel.store import (
     servers,
 )
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.match_to_send import find_match_to_send
-from bot.kernel.store.pending import change_playing_match
+from bot.kernel.store.pending import change_playing_match, find_match_to_send
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
 from bot.kernel.timing.quiet_hours import QuietHours
 from bot.people.store import erasing, personal, tallies, vacations

@@ -25,8 +25,8 @@ from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import in_colours, scheme_of
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.store.match_to_send import find_match_to_send
 from bot.kernel.store.outbox import OutboxRow, pending
+from bot.kernel.store.pending import find_match_to_send
 from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts_of
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of

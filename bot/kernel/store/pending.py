@@ -6,8 +6,10 @@ from typing import Final
 from sqlalchemy import Integer, RowMapping, bindparam, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import match_values, matches, servers
-from bot.kernel.store.match_row import Status
+from bot.kernel.database.tables import match_values, matches, preferences, seats, servers
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import MATCH, fetch_one
+from bot.kernel.store.preferences import DmPreferences
 from bot.kernel.store.servers import read_quiet
 from bot.kernel.timing.quiet_hours import QuietHours
 
@@ -27,19 +29,20 @@ class PendingKinds:
 _OF: Final = bindparam("of", type_=Integer)
 """The number of the match. In what an update returns SQLite's columns have no table, so that nothing is correlated."""
 _SERVER: Final = select(matches.c.guild_id).where(matches.c.match_id == _OF).scalar_subquery()
-_SETTINGS: Final = servers.c.quiet, servers.c.threads, servers.c.computers
-PENDING: Final = (
-    *(
-        select(servers.c[name]).where(servers.c.guild_id == _SERVER).label(name)
-        for name in ("quiet", "threads", "computers")
-    ),
+_SETTINGS: Final = ("quiet", "threads", "computers")
+_WISHES: Final = ("user_id", "pings", "dm_calls", "colours", "locale")
+_PENDING: Final = (
+    *(select(servers.c[name]).where(servers.c.guild_id == _SERVER).label(name) for name in _SETTINGS),
     select(func.aggregate_strings(match_values.c.kind, " ")).where(match_values.c.match_id == _OF).label("kinds"),
 )
-"""Columns of a statement on the match `of`, for `read_pending`."""
+"""Columns of a statement on the match `of`."""
+_TO_SEND: Final = MATCH.add_columns(*_PENDING, *(preferences.c[name] for name in _WISHES)).outerjoin(
+    preferences, preferences.c.user_id == seats.c.user_id
+)
 
 
-def read_pending(row: RowMapping) -> PendingKinds:
-    """Return what the columns of `PENDING` say."""
+def _read(row: RowMapping) -> PendingKinds:
+    """Return what the columns of `_PENDING` say."""
     quiet, kinds = row["quiet"] and read_quiet(row["quiet"]), frozenset((row["kinds"] or "").split())
     threads, computers = (row[name] is not False for name in ("threads", "computers"))
     return PendingKinds(quiet, threads, computers, kinds)
@@ -48,7 +51,16 @@ def read_pending(row: RowMapping) -> PendingKinds:
 async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:
     """Change columns of a match that is being played; return what waits in it, None where it is not."""
     playing = matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value
-    change = update(matches).where(*playing).values(**values).returning(*PENDING)
+    change = update(matches).where(*playing).values(**values).returning(*_PENDING)
     changed = await tx.execute(change, {"of": match_id})
     row = changed.mappings().one_or_none()
-    return None if row is None else read_pending(row)
+    return None if row is None else _read(row)
+
+
+async def find_match_to_send(tx: AsyncConnection, match_id: int) -> tuple[MatchRow, PendingKinds, DmPreferences] | None:
+    """Return a match, what waits in it, and what its players prefer."""
+    found = await fetch_one(tx, _TO_SEND, match_id)
+    if found is None:
+        return None
+    match, rows = found
+    return match, _read(rows[0]), DmPreferences.of([row for row in rows if row["user_id"] is not None])
