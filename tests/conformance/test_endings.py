@@ -9,7 +9,7 @@ from engines import GAMES
 from engines.core import IllegalActionError, Outcome, Seat
 from engines.core.progress import SupportsProgress
 from engines.selfplay import play_out, random_game, seed_bytes
-from tests.conformance.tables import TABLES, Table, final_state, positions, record_of, running_positions
+from tests.conformance.tables import TABLES, Table, final_state, positions, running_positions
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 of_every_game = pytest.mark.parametrize("key", GAMES)
@@ -130,8 +130,3 @@ def test_once_over_nothing_is_possible(table: Table) -> None:
             rules.withdraw(state, seat, at.dice)
     with pytest.raises(IllegalActionError, match=r"The game is over\."):
         rules.expire(state, at.dice)
-
-
-@at_every_table
-def test_the_record_of_a_random_game_is_not_empty(table: Table) -> None:
-    assert record_of(table).entries

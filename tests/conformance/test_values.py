@@ -5,7 +5,7 @@ import enum
 
 import pytest
 
-from engines.core import Entry, Event, Outcome, Record, Step
+from engines.core import Event, Outcome, Record, Step
 from engines.core.playback import replay
 from tests.conformance.tables import TABLES, Table, positions, record_of, steps_of
 
@@ -49,16 +49,6 @@ def test_a_record_survives_json_and_replays_to_equal_positions(table: Table) -> 
     replayed = list(replay(table.rules, read))
     assert tuple(Step(frame.state, frame.events) for frame in replayed) == steps_of(table)
     assert hash(replayed[-1].state) == hash(steps_of(table)[-1].state)
-
-
-@at_every_table
-def test_an_expiry_survives_the_record(table: Table) -> None:
-    rules = table.rules
-    start = positions(table)[0]
-    head = record_of(table)
-    record = dataclasses.replace(head, entries=(Entry(None, "expire"),))
-    *_, end = replay(rules, Record.from_json(record.to_json()))
-    assert Step(end.state, end.events) == rules.expire(start.state, start.dice)
 
 
 @at_every_table

@@ -10,11 +10,9 @@ import pytest
 
 import engines
 from engines import GAMES, TEXTS, AnyRules
-from engines.core import Dice, OptionError, Outcome
+from engines.core import Outcome
 from engines.core.messages import Text
-from engines.core.options import options_from_json, options_from_text, options_to_json
 from engines.core.text import SupportsEnding, SupportsParts
-from engines.selfplay import random_options, seed_bytes
 from tests.conformance.tables import TABLES, Table, finish, positions, steps_of
 
 of_every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
@@ -86,39 +84,6 @@ def test_every_option_has_a_default_and_says_what_it_does(rules: AnyRules) -> No
         help_text = field.metadata.get("help", "")
         assert 5 <= len(help_text) <= 100, f"{field.name}: Discord shows at most 100 characters"
         assert re.fullmatch(r"[a-z][a-z0-9_]{0,31}", field.name)
-
-
-@of_every_game
-def test_options_survive_json_and_text(rules: AnyRules) -> None:
-    for number in range(20):
-        options = random_options(rules.Options, Dice(seed_bytes("options"), number))
-        values = options_to_json(options)
-        assert options_from_json(rules.Options, values) == options
-        typed = " ".join(f"{name}={value}" for name, value in values.items())
-        assert options_from_text(rules.Options, typed) == options
-
-
-@of_every_game
-def test_an_option_that_is_not_there_or_out_of_range_is_refused(rules: AnyRules) -> None:
-    with pytest.raises(OptionError, match="no option `nonsense`"):
-        options_from_text(rules.Options, "nonsense=1")
-    for name, value in _out_of_range(rules):
-        with pytest.raises(OptionError, match=name):
-            options_from_text(rules.Options, f"{name}={value}")
-
-
-def _out_of_range(rules: AnyRules) -> Iterator[tuple[str, int]]:
-    for field in dataclasses.fields(rules.Options):
-        if field.type in (int, "int"):
-            low, high = field.metadata["range"]
-            yield from ((field.name, value) for value in (-1, low - 1, high + 1, 10**9))
-
-
-@of_every_game
-def test_the_least_and_the_most_an_option_says_are_accepted(rules: AnyRules) -> None:
-    for field in dataclasses.fields(rules.Options):
-        for value in field.metadata.get("range", ()):
-            assert getattr(options_from_json(rules.Options, {field.name: value}), field.name) == value
 
 
 @at_every_table

@@ -122,13 +122,6 @@ async def test_a_thread_that_archived_itself_gets_a_new_board_and_stays_open_aft
     await harness.whisper("gold", "Check it")
 
 
-async def test_a_polite_stop_ends_at_once_and_cleanly(harness: Harness) -> None:
-    await begin(harness, 101, "blue", size=4)
-    assert harness.bot is not None
-    harness.bot.terminate()
-    assert await asyncio.wait_for(harness.bot.wait(), PATIENCE) == 0
-
-
 async def test_the_bot_starts_and_stops_from_a_command_line(harness: Harness) -> None:
     await harness.kill_bot()
     bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=os.environ | harness.environment)

@@ -11,7 +11,6 @@ from players.core.alphabeta import Search
 from players.core.appraisal import Appraisal, SupportsAppraisal
 from players.core.budget import Budget
 from players.core.remembering import RememberingSearch
-from players.scales import scale_of
 from tests.players.prizes import Prize, prizes
 from tests.players.test_considering import exactly
 
@@ -66,8 +65,3 @@ def _try(moves: str, played: str) -> Appraisal[object] | None:
 
 def test_the_first_tile_is_not_judged() -> None:
     assert appraise("", "0,0:a") is None
-
-
-def test_only_games_with_a_measured_scale_are_analysed() -> None:
-    known = {name for name in ("mambo", "mamba", "mamboa", "mambogo", "monoch", "mono") if scale_of(name).is_measured}
-    assert known == {"mambo", "mamba", "mamboa", "mambogo", "monoch", "mono"}

@@ -72,24 +72,6 @@ def test_a_search_finds_what_minimax_finds(
         assert search.children[0].worth == pytest.approx(known[best])
 
 
-@pytest.mark.parametrize(("kind", "share"), [(Search, 2), (RememberingSearch, 4)])
-def test_a_search_looks_at_a_part_of_the_positions_that_minimax_looks_at(kind: type[Search[Any]], share: int) -> None:
-    for seed in range(3):
-        search = kind(prizes(f"brute{seed}", 8, 1_000), (8,) * 4, Budget(100_000), dice())
-        search.best()
-        assert search.budget.spent < 8 * 7 * 6 * 5 / share
-
-
-@pytest.mark.parametrize("depth", [1, 2, 3])
-@pytest.mark.parametrize("window", [(-60.0, -50.0), (50.0, 60.0)])
-def test_a_bound_is_not_taken_for_the_worth(window: tuple[float, float], depth: int) -> None:
-    board = prizes("bound", 6)
-    plain, remembering = (kind(board, [6] * 4, Budget(100_000), dice()) for kind in (Search, RememberingSearch))
-    remembering._value(board, depth, *window, 1)
-    whole = (-2 * WIN, 2 * WIN)
-    assert remembering._value(board, depth, *whole, 1) == pytest.approx(plain._value(board, depth, *whole, 1))
-
-
 @pytest.mark.parametrize("positions", [1, 8, 9, 30, 200])
 def test_a_search_stops_within_its_budget_and_keeps_the_best_so_far(positions: int) -> None:
     search = RememberingSearch(prizes("short", 8), [8] * 6, Budget(positions), dice())

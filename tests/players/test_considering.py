@@ -133,18 +133,6 @@ def test_a_budget_says_which_clock_ended_it(name: str, cut: Cut, monkeypatch: py
     assert (budget.has_left, budget.cut) == (False, cut)
 
 
-def test_a_league_has_the_seconds_of_the_processor_and_none_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("players.core.budget.time.thread_time", lambda: 0.0)
-    monkeypatch.setattr("players.core.budget.time.monotonic", lambda: 0.0)
-    allowance = Allowance(100, 5)
-    waited_for, alone = allowance.budget(), allowance.budget(waited_for=False)
-    monkeypatch.setattr("players.core.budget.time.monotonic", lambda: 1_000.0)
-    assert (waited_for.has_left, alone.has_left) == (False, True)
-    monkeypatch.setattr("players.core.budget.time.monotonic", lambda: 1_001.0)
-    monkeypatch.setattr("players.core.budget.time.thread_time", lambda: 6.0)
-    assert not alone.has_left
-
-
 def mambo(plies: int) -> AnyGame:
     game = AnyGame(GAMES["mambo"], options_from_text(GAMES["mambo"].Options, "size=6"), 2, seed_bytes("considering"))
     for _ in range(plies):

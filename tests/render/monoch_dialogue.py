@@ -1,4 +1,7 @@
-"""The pictures of Monoch's dialogue: types, ways to lie or stand, places, a preview, a protected strip, corners."""
+"""The pictures of Monoch's dialogue: types, ways to lie or stand, places, a preview, a protected strip, corners.
+
+Each block is held in all its ways, and what is marked on a construction from all corners.
+"""
 
 from collections.abc import Mapping
 from functools import partial
@@ -21,6 +24,7 @@ from render.monoch import (
 )
 from tests.engines.monoch.tables import DICE
 from tests.render.golden import BOARD, NAMES, Draw, state_of
+from tests.render.monoch_pictures import WON, table
 
 RULES = GAMES["monoch"]
 LYING = Orientation(Face.T, 0)
@@ -31,8 +35,8 @@ def _view(record: str = "two") -> PublicView:
     return view
 
 
-def _orientations() -> bytes:
-    return draw_orientations(_view(), BlockType.C).png
+def _orientations(kind: BlockType) -> bytes:
+    return draw_orientations(_view(), kind).png
 
 
 def _places() -> bytes:
@@ -67,14 +71,18 @@ def _draw_turned(corner: Corner) -> bytes:
     return draw_turned(_view("four"), Table(BOARD, NAMES[:4]), corner).png
 
 
+def _draw_won(corner: Corner) -> bytes:
+    """The winning strip, on the surface and through glass."""
+    return draw_turned(WON, table(WON), corner).png
+
+
 PICTURES: Mapping[str, Draw] = {
     "types": lambda: draw_types(_view(), list(BlockType)).png,
-    "orientations": _orientations,
+    "orientations": partial(_orientations, BlockType.C),
+    **{f"orientations_{kind.value.lower()}": partial(_orientations, kind) for kind in BlockType if kind.value != "C"},
     "places": _places,
     "preview": _preview,
     "protected": _draw_protected,
-    **{
-        f"turned_{corner.name.lower()}": partial(_draw_turned, corner)
-        for corner in (Corner.SOUTH_EAST, Corner.NORTH_WEST)
-    },
+    **{f"turned_{corner.name.lower()}": partial(_draw_turned, corner) for corner in Corner},
+    **{f"won_{corner.name.lower()}": partial(_draw_won, corner) for corner in Corner},
 }

@@ -1,6 +1,5 @@
 """The drawing core: colours land in the palette exactly, shapes mix at their edges, names always fit."""
 
-from io import BytesIO
 from itertools import combinations
 
 import numpy as np
@@ -11,55 +10,24 @@ from engines import GAMES
 from engines.core.rules import Outcome, Seat, Turn
 from engines.selfplay import random_game, seed_bytes, step_at_random
 from players import bot_name
-from render import RENDERERS, encode_png
+from render import RENDERERS
 from render.core import fonts
 from render.core.board import MAX_ALT, Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.chrome import final_line
-from render.core.colour import contrast, mix, rgb
-from render.core.emblems import emblem_mask, laurel
+from render.core.colour import contrast, rgb
 from render.core.fonts import Weight, fitted_name, shorten, shown_name, text_width
-from render.core.palette import FULL, Palette, palette_of
-from render.core.shapes import cut, disc, hatch, rounded_rectangle
+from render.core.palette import Palette, palette_of
+from render.core.shapes import disc
 from render.core.sprites import Sprite
-from render.core.theme import BACKGROUND, BRIGHT_SEATS, CHROME, CHROME_PAIRS, GOLD, PANEL, SEATS, Emblem, SeatMark
+from render.core.theme import BACKGROUND, BRIGHT_SEATS, CHROME, CHROME_PAIRS, GOLD, PANEL, SEATS, SeatMark
+from render.monocards.colours import ORIGINS
 
 PALETTE = palette_of((*CHROME, *(mark.colour for mark in SEATS)), CHROME_PAIRS)
 
 
 def canvas(width: int = 60, height: int = 40) -> Canvas:
     return Canvas(width, height, PALETTE, BACKGROUND)
-
-
-def colour_at(board: Canvas, x: int, y: int) -> tuple[int, ...]:
-    return tuple(int(part) for part in PALETTE.colours[board.pixels[y, x]])
-
-
-def test_a_flat_colour_is_exactly_itself_in_the_picture() -> None:
-    board = canvas()
-    board.panel(5, 5, 40, 30, 8, GOLD)
-    with Image.open(BytesIO(encode_png(board.public("a gold panel")))) as image:
-        assert image.mode == "P"
-        assert image.convert("RGB").getpixel((20, 20)) == rgb(GOLD)
-        assert image.convert("RGB").getpixel((1, 1)) == rgb(BACKGROUND)
-
-
-def test_an_edge_lies_between_the_two_colours_that_meet() -> None:
-    board = canvas()
-    board.lay(disc(15.5), 30, 20, GOLD)
-    middle = np.array(rgb(mix(BACKGROUND, GOLD, 0.5)))
-    edge = [board.pixels[20, x] for x in range(12, 18)]
-    assert min(abs(PALETTE.colours[entry] - middle).sum() for entry in edge) < 150
-    low, high = np.array(rgb(BACKGROUND)), np.array(rgb(GOLD))
-    for entry in edge:
-        assert (PALETTE.colours[entry] >= np.minimum(low, high) - 12).all()
-        assert (PALETTE.colours[entry] <= np.maximum(low, high) + 12).all()
-
-
-def test_no_coverage_changes_nothing_on_any_ground() -> None:
-    table = PALETTE.table(GOLD).reshape(256, FULL + 1)
-    assert (table[:, 0] == np.arange(256)).all()
-    assert (table[:, FULL] == PALETTE.index(GOLD)).all()
 
 
 def test_a_colour_that_was_not_pinned_is_refused() -> None:
@@ -82,38 +50,6 @@ def test_shapes_are_clipped_at_the_canvas(x: int, y: int) -> None:
     board.paste(sprite, x, y)
     board.rect(x, y, 20, 20, PANEL)
     assert board.pixels.shape == before
-
-
-def test_a_sprite_keeps_its_colours_and_lets_the_ground_through_where_it_is_clear() -> None:
-    image = Image.new("RGBA", (40, 40), (0, 0, 0, 0))
-    image.paste((*rgb(SEATS[0].colour), 255), (8, 8, 32, 32))
-    board = canvas()
-    board.paste(Sprite(image, PALETTE, scale=4), 10, 10)
-    assert colour_at(board, 15, 15) == rgb(SEATS[0].colour)
-    assert colour_at(board, 10, 10) == rgb(BACKGROUND)
-
-
-def test_hatching_runs_on_from_one_shape_to_the_next() -> None:
-    pattern = hatch(60, 40, 9, 1.6)
-    whole, parts = canvas(), canvas()
-    whole.lay(cut(rounded_rectangle(40, 20, 0), pattern, 5, 5), 5, 5, GOLD)
-    for x in (5, 25):
-        parts.lay(cut(rounded_rectangle(20, 20, 0), pattern, x, 5), x, 5, GOLD)
-    assert (whole.pixels == parts.pixels).all()
-    assert len(np.unique(whole.pixels)) > 2
-
-
-def test_a_faded_shape_lets_the_ground_through() -> None:
-    board = canvas()
-    board.lay(rounded_rectangle(20, 20, 0).fade(0.5), 5, 5, GOLD)
-    half = np.array(rgb(mix(BACKGROUND, GOLD, 8 / 15)))
-    assert abs(np.array(colour_at(board, 15, 15)) - half).max() < 16
-
-
-def test_every_emblem_is_another_shape() -> None:
-    pictures = {(mask.levels.shape, mask.levels.tobytes()) for mask in (emblem_mask(e, 20) for e in Emblem)}
-    assert len(pictures) == len(Emblem)
-    assert laurel(30).width > 40
 
 
 @pytest.mark.parametrize("marks", [SEATS, BRIGHT_SEATS])
@@ -140,12 +76,14 @@ def simulate_deficiency(deficiency: str, colour: str) -> np.ndarray[tuple[int, .
 
 
 @pytest.mark.parametrize("deficiency", sorted(_DEFICIENCIES))
-def test_the_first_four_seats_stay_apart_for_colour_blind_players(deficiency: str) -> None:
-    for one, other in combinations(SEATS[:4], 2):
-        distance = float(
-            np.linalg.norm(simulate_deficiency(deficiency, one.colour) - simulate_deficiency(deficiency, other.colour))
-        )
-        assert distance > 15, (one.colour, other.colour, distance)
+@pytest.mark.parametrize(
+    "colours",
+    [[mark.colour for mark in SEATS[:4]], [origin.field for origin in ORIGINS.values()]],
+    ids=["seats", "Origins"],
+)
+def test_seats_and_origins_stay_apart_for_colour_blind_players(deficiency: str, colours: list[str]) -> None:
+    seen = [simulate_deficiency(deficiency, colour) for colour in colours]
+    assert min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2)) > 15
 
 
 def test_bright_seats_are_seen_on_a_panel() -> None:
@@ -229,13 +167,6 @@ def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
     assert fit_alt(["First.", "Second."]) == "First. Second."
     assert fit_alt(["First.", "x" * MAX_ALT]) == "First."
     assert len(fit_alt(["y" * 3000])) == MAX_ALT
-
-
-@pytest.mark.parametrize(("x", "y"), [(-20, 5), (70, 5), (5, -20), (5, 50)])
-def test_shapes_outside_the_canvas_leave_no_trace(x: int, y: int) -> None:
-    board = canvas()
-    board.rect(x, y, 10, 10, GOLD)
-    assert (board.pixels == canvas().pixels).all()
 
 
 @pytest.mark.parametrize(("name", "line"), [("You", "You win: a strip"), ("Ruth", "Ruth wins: a strip")])

@@ -57,14 +57,6 @@ def test_every_frame_has_the_pixels_of_its_position(key: str) -> None:
     assert all(duration in (SHOWN_FOR, 2 * SHOWN_FOR) for _, duration in before)
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_the_palette_stands_in_the_file_once_and_every_frame_has_its_duration(key: str) -> None:
-    shown = pictures(key)
-    gif = encode(shown)
-    assert gif.count(shown[0].colours) == 1
-    assert gif.count(b"!\xf9\x04") == len(frames(gif))
-
-
 def test_a_frame_contains_the_changed_rectangle_only() -> None:
     one = pictures("mono")[0]
     changed = bytearray(one.pixels)

@@ -5,26 +5,20 @@ import pytest
 
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from engines.mambo.view import Colour, Hex, PublicView, Tile, Variant
+from engines.mambo.view import Colour, Hex, Variant
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, IVORY, PAPER
-from render.mambo import Chosen, draw_around
+from render.mambo import draw_around
 from render.mambo.colours import BRIGHT, FELT, QUIET_RING, SPACE
-from render.mambo.grid import COLOURED
 from render.mambo.layout import Frame
-from render.mambo.scene import draw_scene, layout_of
+from render.mambo.scene import layout_of
 from tests.render.mambo_tables import TABLE, play_turns, view_after
 from tests.render.pictures import Boards, Pixels, assert_can_be_posted, pixels
 
 Xy = tuple[float, float]
 
 BOARDS = Boards("mambo")
-
-
-def colour_at(picture: Pixels, view: PublicView, cell: Hex, at: Xy = (0, 0)) -> str:
-    """The colour at a place of a hex, in sides from its middle."""
-    return colour(picture, *place(layout_of(view).board, cell, at))
 
 
 def place(frame: Frame, cell: Hex, at: Xy = (0, 0)) -> tuple[int, int]:
@@ -44,10 +38,6 @@ def share(picture: Pixels, of: str, middle: tuple[int, int], reach: int) -> floa
     return float((part == np.array(rgb(of))).all(axis=2).mean())
 
 
-def within(corner: Xy, part: float) -> Xy:
-    return corner[0] * part, corner[1] * part
-
-
 @pytest.mark.parametrize("variant", list(Variant))
 @pytest.mark.parametrize(
     "plies", [0, 9, 10_000, *(pytest.param(plies, marks=pytest.mark.soak) for plies in (1, 2, 17, 25))]
@@ -57,38 +47,12 @@ def test_every_position_of_every_variant_is_drawn_within_the_limits(variant: Var
     assert_can_be_posted(BOARDS.public(view, TABLE), lowest=600, tallest=1080)
 
 
-@pytest.mark.parametrize("options", [Options(move_any_time=True, size=12, move_none_left=True), Options(no_auto=True)])
-def test_options_are_drawn(options: Options) -> None:
-    for plies in (5, 14):
-        assert BOARDS.public(RULES.public_view(play_turns(options, plies)), TABLE).png
-
-
-@pytest.mark.parametrize("tile", list(Tile))
-def test_a_tile_has_its_colours_at_its_corners_and_paper_at_the_others(tile: Tile) -> None:
-    view = view_after(f"0,0:{tile.value}")
-    png = pixels(draw_scene(view, TABLE, Chosen(view.spaces[0].hex, ())))
-    for corner, known in zip(COLOURED, tile.corners, strict=True):
-        # Past the contour of an X band: near the corner, well inside the wedge.
-        assert colour_at(png, view, Hex(0, 0), within(corner, 0.86)) == BRIGHT[known].band
-        assert colour_at(png, view, Hex(0, 0), within(corner, -0.8)) == PAPER
-    lone = COLOURED[tile.lone]
-    assert colour_at(png, view, Hex(0, 0), within(lone, -0.25)) == BRIGHT[tile.dominant].band, "the neck of the stripe"
-    assert colour_at(png, view, Hex(0, 0), within(lone, 0.3)) == PAPER, "the gap between the stripe and the spot"
-
-
 def test_x_is_told_from_o_by_its_contour_and_by_its_lightness() -> None:
     assert BRIGHT[Colour.O].line is None
     line = BRIGHT[Colour.X].line
     assert line is not None
     assert contrast(line, BRIGHT[Colour.X].band) > 4
     assert contrast(BRIGHT[Colour.O].band, BRIGHT[Colour.X].band) > 2
-    view = view_after("0,0:d")
-    png = pixels(draw_scene(view, TABLE, Chosen(view.spaces[0].hex, ())))
-    assert colour_at(png, view, Hex(0, 0), (0.105, 0)) == line
-
-
-def between(start: Xy, end: Xy, part: float) -> Xy:
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() -> None:

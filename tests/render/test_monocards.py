@@ -64,15 +64,6 @@ def test_every_kind_of_position_is_drawn_for_every_number_of_players(seats: int,
         assert_can_be_posted(BOARDS.private(RULES.seat_view(state, Seat(seats - 1)), table(seats)), tallest=1400)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [Options(elimination=True), Options(teams=True), Options(no_scoring=True), Options(stacking=True, decks=2)],
-)
-def test_house_rules_are_drawn_too(options: Options) -> None:
-    for state in game(6, 200, options)[::40]:
-        assert_can_be_posted(BOARDS.public(RULES.public_view(state), table(6)), tallest=1400)
-
-
 @pytest.mark.parametrize("cards", [0, 1, 2, 3, 7, 10, 11, 20, 28, 31, 40])
 def test_hands_of_up_to_forty_cards_fit(cards: int) -> None:
     view = holding(RULES.seat_view(game(5, 9)[-1], Seat(1)), cards)
@@ -88,13 +79,6 @@ def test_hands_beyond_that_are_still_drawn(cards: int) -> None:
     view = holding(RULES.seat_view(game(2, 9)[-1], Seat(1)), cards)
     board = BOARDS.private(view, table(2))
     assert_can_be_posted(board, tallest=2600)
-
-
-def test_another_hand_is_another_picture() -> None:
-    view = RULES.seat_view(game(4, 30)[-1], Seat(2))
-    other = holding(view, len(view.hand))
-    assert other.hand != view.hand
-    assert BOARDS.private(view, table(4)) != BOARDS.private(other, table(4))
 
 
 @pytest.mark.parametrize("seats", range(2, 11))

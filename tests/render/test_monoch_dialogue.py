@@ -11,7 +11,7 @@ from engines.monoch.view import Block, BlockType, Colour, Face, PublicView, Spot
 from render.core.board import PublicBoard
 from render.core.colour import rgb
 from render.core.png import public_board
-from render.core.theme import GOLD, IVORY
+from render.core.theme import GOLD
 from render.monoch import (
     Corner,
     draw_places,
@@ -25,7 +25,7 @@ from render.monoch.look import FULL
 from render.monoch.plan import Plan, plan_of
 from render.monoch.scene import scene_of
 from tests.engines.monoch.tables import stance
-from tests.render.monoch_pictures import on_plan, reads, standing, table
+from tests.render.monoch_pictures import standing, table
 from tests.render.pictures import Pixels, assert_can_be_posted, open_png
 
 FLAT = ["HT0@0,0", "GT0@2,0", "DT0@0,2", "AT90@2,2"]
@@ -46,24 +46,6 @@ def places_of(view: PublicView, wanted: Stance) -> list[Spot]:
 
 def plan_with(view: PublicView) -> Plan:
     return plan_of(scene_of(view), Box(32, 76, 640, 792), LARGEST_CELL)
-
-
-@pytest.mark.parametrize("first", [1, 26])
-def test_each_place_carries_its_number_in_the_north_west_cell_of_the_footprint(first: int) -> None:
-    view = standing(FLAT)
-    wanted = stance("CN0")
-    places = places_of(view, wanted)[::-1][:25]
-    assert len(places) > 3
-    board = draw_places(view, wanted.type, wanted.orientation, places, first)
-    picture, plan = pixels_of(board), plan_with(view)
-    size = min(34, round(plan.unit * 0.6))
-    for number, spot in enumerate(places, first):
-        at = on_plan(plan, spot.x + 0.5, spot.y + 0.5)
-        assert reads(picture, str(number), at, size, ink=IVORY), number
-        assert not reads(picture, str(number + 1), at, size, ink=IVORY), number
-        assert reads(picture, str(number), (at[0] + plan.unit, at[1]), size, ink=IVORY) is False
-    assert f"{first}: " in board.alt
-    assert f"{first + len(places) - 1}: " in board.alt
 
 
 def test_the_places_of_a_lesson_are_outlined_as_large_as_the_block() -> None:

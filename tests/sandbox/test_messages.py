@@ -32,14 +32,6 @@ async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel,
     assert (await message.edit(attachments=[])).attachments == []
 
 
-async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: MemberClient) -> None:
-    first = await games.send("once", nonce=77)
-    second = await games.send("once", nonce=77)
-    other = await games.send("once", nonce=78)
-    assert first.id == second.id != other.id
-    assert len(await desk.messages()) == 2
-
-
 async def test_content_is_trimmed(games: discord.TextChannel) -> None:
     message = await games.send("\n  one\n\n two \n")
     assert message.content == "one\n\n two"

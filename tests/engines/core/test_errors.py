@@ -7,22 +7,13 @@ import pytest
 from engines.core import IllegalActionError, OptionError, People, Seat
 from engines.core.errors import RulesError, wrong_number_of_players
 from engines.core.messages import N_, Player, Text, join_choices, join_list
-from engines.core.options import options_from_text
 from engines.core.start_positions import in_field
-from engines.mono.options import Options
 from tests.pseudo import find_unmarked
 
 
 def in_marks(error: RulesError) -> str:
     assert isinstance(error.text, Text)
     return error.text.in_language(lambda text: f"⟦{text}⟧", lambda one, more, count: f"⟦{one if count == 1 else more}⟧")
-
-
-def test_an_error_says_what_was_wrong_with_what() -> None:
-    with pytest.raises(OptionError) as caught:
-        options_from_text(Options, "size=99")
-    assert str(caught.value) == "`size` is a number from 2 to 15, not 99."
-    assert not find_unmarked(in_marks(caught.value))
 
 
 def test_an_error_that_holds_another_is_translated_with_it() -> None:

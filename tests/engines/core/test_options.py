@@ -8,7 +8,6 @@ import pytest
 from engines.core import OptionError
 from engines.core.options import (
     changed_options,
-    option_names,
     options_from_json,
     options_from_text,
     options_to_json,
@@ -71,13 +70,3 @@ def test_every_option_is_written_and_what_differs_from_the_defaults_is_known() -
     assert changed_options(options) == {"size": 7, "flavour": "sour"}
     assert options_from_json(Options, {"size": 7, "flavour": "sour"}) == options
     assert changed_options(Options()) == {}
-
-
-@pytest.mark.parametrize("value", [None, [], 2.5, True])
-def test_a_number_of_another_kind_is_refused(value: object) -> None:
-    with pytest.raises(OptionError, match="`size` needs a number"):
-        options_from_json(Options, {"size": value})
-
-
-def test_the_names_come_in_their_order() -> None:
-    assert option_names(Options) == ("size", "fast", "flavour")

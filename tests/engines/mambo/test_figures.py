@@ -10,11 +10,10 @@ from engines.core import Seat
 from engines.mambo import RULES
 from engines.mambo.geometry import unpack
 from engines.mambo.judging import of_colour
-from engines.mambo.options import Options
 from engines.mambo.state import position_of
 from engines.mambo.territory import territory_of
-from engines.mambo.view import Group, Space, Variant
-from tests.engines.mambo.tables import VECTORS, figure, table
+from engines.mambo.view import Group, Space
+from tests.engines.mambo.tables import VECTORS, figure
 
 SHARED = Path(__file__).parents[4] / "shared" / "vectors" / "mambo.json"
 
@@ -61,23 +60,6 @@ def test_the_territory_of_a_figure_is_as_told(name: str) -> None:
         for group in of_colour(position, colour)
     }
     assert found == {(frozenset(map(tuple, group["points"])), group["territory"]) for group in VECTORS[name]["groups"]}
-
-
-def test_the_mambogo_figure_scores_ten_to_nothing() -> None:
-    view = RULES.public_view(figure("mambogo_10", Options(variant=Variant.MAMBOGO)))
-    o, x = view.standings
-    assert o.territory is not None
-    assert x.territory is not None
-    assert (o.territory.count, x.territory.count) == (0, 10)
-
-
-def test_a_junction_counts_only_where_all_three_hexes_are_tiled() -> None:
-    # Without its inner tile (2,-1) the figure loses two points and three blank corners of that hex.
-    words = [f"{at}:{tile}" for at, tile in VECTORS["mambogo_10"]["tiles"].items() if at != "2,-1"]
-    position = position_of(table(" ".join(words)))
-    x = max((territory_of(position, group) for group in of_colour(position, 2)), key=lambda found: found.count)
-    assert (len(x.point_junctions), len(x.blank_junctions)) == (1, 4)
-    assert (len(x.hexes), len(x.blanks)) == (7, 7)
 
 
 def test_the_ladder_figure_has_one_group_in_a_ladder() -> None:

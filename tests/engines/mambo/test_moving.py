@@ -10,7 +10,7 @@ from engines.mambo.rules import MOST_MOVES_IN_A_ROW
 from engines.mambo.state import State
 from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import TileMoved, Variant
-from tests.engines.mambo.tables import DICE, figure, legal, play, random_game, table, tiles_of
+from tests.engines.mambo.tables import DICE, figure, legal, play, random_game, table
 
 ANY_TIME = Options(move_any_time=True)
 
@@ -131,10 +131,3 @@ def test_a_player_who_can_move_no_tile_is_passed_over() -> None:
     after = play(table("0,0:a 0,1:a 0,2:a", options), "0,3:a")
     assert after.outcome is None
     assert after.mover == 0
-
-
-def test_the_view_numbers_the_tiles_that_can_be_taken_up() -> None:
-    view = RULES.public_view(table("0,0:a 0,1:a 1,-1:d", ANY_TIME))
-    assert view.moving
-    assert view.movable == (7,)
-    assert tiles_of(view)[view.tiles[1].hex] == "a"

@@ -13,7 +13,6 @@ import pytest
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.state import State
-from tests.engines.mambo import slow
 from tests.engines.mambo.tables import DICE
 
 
@@ -24,21 +23,6 @@ def _perft(state: State, depth: int) -> int:
     return sum(_perft(RULES.apply(state, state.mover, action, DICE).state, depth - 1) for action in actions)
 
 
-def _slow_perft(tiles: dict[tuple[int, int], str], depth: int) -> int:
-    if depth == 0:
-        return 1
-    ways = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1))
-    near = {(q + i, r + j) for q, r in tiles for i, j in ways} - set(tiles) or {(0, 0)}
-    known = slow.colours(tiles)
-    return sum(
-        _slow_perft({**tiles, cell: tile}, depth - 1)
-        for cell in near
-        for tile, codes in slow.CORNERS.items()
-        if all(known.get(point, code) == code for point, code in zip(slow.corners(cell), codes, strict=True))
-    )
-
-
 @pytest.mark.parametrize(("depth", "count"), [(1, 6), (2, 108), (3, 2424)])
 def test_the_first_turns_can_go_in_so_many_ways(depth: int, count: int) -> None:
     assert _perft(RULES.start(Options(), 2, DICE), depth) == count
-    assert _slow_perft({}, depth) == count

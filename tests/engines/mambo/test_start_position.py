@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Dice, OptionError, Outcome, Seat
+from engines.core import Dice, OptionError
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
@@ -18,17 +18,6 @@ DANGER = "0,0:a 0,-1:b 1,-1:b 2,-2:f -1,-1:f -1,1:b -2,-1:c"
 
 def begin(tiles: str, options: Options | None = None, **fields: Any) -> State:  # any field by name
     return RULES.start_from(StartPosition(tiles, **fields), options or Options(), Dice(b"puzzle", 0))
-
-
-def test_a_puzzle_is_won_by_the_move_that_it_asks_for() -> None:
-    state = begin(DANGER, to_move=0)
-    assert state.left == 41
-    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "-2,0:b"), Dice(b"puzzle", 1))
-    assert RULES.turn(step.state) == Outcome((Seat(0),), None, "KILL")
-
-
-def test_a_position_can_be_one_of_another_variant() -> None:
-    assert begin("0,0:a", Options(num_loops=1, size=10)).left == 9
 
 
 @pytest.mark.parametrize(

@@ -40,12 +40,6 @@ def test_automatic_tiles_are_marked() -> None:
     assert "\\6+" in board
 
 
-def test_a_turn_is_told_with_the_number_that_the_board_showed() -> None:
-    state = table("0,0:a")
-    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "d3"), DICE)
-    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red placed tile d at 3."]
-
-
 def test_moves_turns_in_place_and_passes_are_told() -> None:
     state = table("0,0:a 0,1:a", Options(move_any_time=True))
     assert event_texts(state, "7-a2") == ["Red moved tile 7 to 2, as a."]

@@ -95,14 +95,6 @@ def test_after_a_first_draw_2_the_first_player_draws_two_and_keeps_the_turn() ->
     assert game.public.sizes == (9, 7, 7, 7)
 
 
-def test_two_decks_are_the_deck_twice() -> None:
-    game = begin(2, options=Options(decks=2))
-    everything = (
-        Counter(game.state.pile) + Counter(game.hand(0)) + Counter(game.hand(1)) + Counter(game.public.discards)
-    )
-    assert everything == Counter(DECK * 2)
-
-
 @pytest.mark.parametrize(
     ("name", "points"), [("E0", 0), ("M7", 7), ("PS", 20), ("ZR", 20), ("ED", 20), ("W", 50), ("W4", 50)]
 )

@@ -28,18 +28,6 @@ def test_house_rules_that_contradict_each_other_are_refused_by_name(
         Options(**chosen)  # type: ignore[arg-type]  # the values of a parametrised test
 
 
-@pytest.mark.parametrize(
-    ("name", "low", "high"),
-    [("hand_size", 1, 15), ("decks", 1, 2), ("call_penalty", 0, 6), ("false_catch", 0, 4), ("catch_window", 0, 30)],
-)
-def test_numbers_out_of_range_are_refused_by_name(name: str, low: int, high: int) -> None:
-    for value in (low, high):
-        Options(**{name: value})  # type: ignore[arg-type]  # as above
-    for value in (low - 1, high + 1):
-        with pytest.raises(OptionError, match=f"`{name}` is a number from {low} to {high}"):
-            Options(**{name: value})  # type: ignore[arg-type]  # as above
-
-
 class TestSeveral:
     options = Options(several=Several.SAME)
 

@@ -6,9 +6,11 @@ import pytest
 
 from engines.core import Dice, OptionError, Outcome, Seat
 from engines.monocards import RULES, TEXT
+from engines.monocards.actions import Play
 from engines.monocards.cards import DECK
 from engines.monocards.options import Options
 from engines.monocards.state import State
+from engines.monocards.view import CardFit
 from engines.selfplay import AnyGame, random_options, seed_bytes, step_at_random
 
 NAMES = tuple(f"Seat {seat}" for seat in range(10))
@@ -22,6 +24,15 @@ def check_cards(state: State) -> None:
     assert count == Counter(DECK * public.options.decks)
     assert public.sizes == tuple(len(each) for each in state.hands)
     assert public.draw_pile == len(state.pile)
+
+
+def check_marks(state: State) -> None:
+    """A card of the hand is marked as fitting just where it can be played by itself."""
+    for seat in state.public.turn:
+        view = RULES.seat_view(state, seat)
+        plays = {each.cards for each in RULES.legal_actions(state, seat) if isinstance(each, Play)}
+        marked = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not CardFit.NO]
+        assert marked == [card for card in view.hand if (card,) in plays]
 
 
 def new_match(number: int) -> AnyGame:
@@ -42,6 +53,7 @@ def play_out(number: int, plies: int, *, every: int = 1) -> None:
         step_at_random(game)
         if len(game.entries) % every == 0:
             check_cards(game.state)
+            check_marks(game.state)
         assert all(RULES.legal_actions(game.state, seat) for seat in game.state.public.turn)
 
 

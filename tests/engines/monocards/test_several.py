@@ -43,15 +43,6 @@ def test_contradicting_settings_are_refused_with_the_reason(text: str, why: str)
     assert why in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [(Options(), "one card at a time"), (Options(several=Several.SAME), "are not equal")],
-)
-def test_the_other_settings_do_not_let_any_legal_card_follow(options: Options, why: str) -> None:
-    with pytest.raises(IllegalActionError, match=why):
-        four("P5 P1 M2", options).play(0, "P5,P1")
-
-
 def test_a_wild_card_may_be_the_last_of_several_and_names_the_origin() -> None:
     game = four("M5 E5 W P1 P2", LEGAL, discards="M9").play(0, "play M5,E5,W>P")
     assert (game.public.top, game.public.origin, game.mover) == ("W", Origin.PRECURSOR, 1)

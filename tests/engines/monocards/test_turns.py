@@ -5,7 +5,7 @@ import pytest
 from engines.core import Dice, IllegalActionError
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
-from engines.monocards.view import PileReshuffled, RoundEnded, RoundEnding, TurnsSkipped
+from engines.monocards.view import PileReshuffled, RoundEnded, RoundEnding
 from tests.engines.monocards.positions import OTHERS, SEED, Game, cards, hand, lay
 
 
@@ -235,9 +235,3 @@ def test_the_clock_accepts_a_wild_draw_4() -> None:
 
 def test_the_clock_passes_where_there_is_nothing_to_draw() -> None:
     assert lay("M1 M2", "P1 P2", discards="E5", pile="").expire().mover == 1
-
-
-def test_a_reverse_passes_over_the_other_one_as_soon_as_two_are_left() -> None:
-    game = lay("ER M2 M3", "P1 P2", "Z1 Z2").withdraw(1).play(0, "ER")
-    assert (game.mover, game.public.direction) == (0, 1)
-    assert game.happened(TurnsSkipped)

@@ -8,7 +8,7 @@ from engines.monoch.actions import Place
 from engines.monoch.options import Options, Start
 from engines.monoch.placing import CutsStripError, places_of, spots_of
 from engines.monoch.state import State
-from engines.monoch.view import BlockType, Colour, cell_name, orientations_of, parts_of
+from engines.monoch.view import Colour, cell_name
 from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, stance, state_with
 
 
@@ -52,40 +52,15 @@ def test_from_the_third_on_a_block_touches_two() -> None:
     assert "touches only one" in refusal_text(state, "AT0@0,0")
 
 
-def test_a_block_touches_from_above_and_at_its_side_alike() -> None:
-    state = state_with(["GN0@0,0", "HT0@0,1"])
-    # It stands on the lying block and leans against the upright one, which is two cells high.
-    assert fits(state, "AN0@0,1")
-
-
 def test_no_gap_is_left_below() -> None:
     state = state_with(["GT0@0,0", "HT0@2,0"])
     assert "a gap below" in refusal_text(state, "AT0@1,1")
-
-
-def test_blocks_lie_on_each_other_at_any_equal_height() -> None:
-    state = state_with(["GN0@0,0", "HN0@0,1"], Options(keep=False))
-    after = play(state, "AT0@0,0")
-    assert after.blocks[-1].z == 2
-
-
-def test_colours_need_not_match() -> None:
-    state = state_with(["GT0@0,0", "GT0@2,0"], Options(keep=False))
-    assert fits(state, "HT0@1,2")
 
 
 def test_there_are_three_blocks_of_each_type() -> None:
     state = state_with(["GT0@0,0", "GT0@2,0", "GT0@4,0"])
     assert "No block G is left" in refusal_text(state, "GT0@1,2")
     assert not any(text.startswith("G") for text in legal(state))
-
-
-def test_the_pool_has_as_much_black_as_white() -> None:
-    def parts(kind: BlockType, colour: Colour) -> int:
-        (way, *_) = orientations_of(kind)
-        return sum(1 if part.is_half else 2 for part in parts_of(kind, way) if part.colour is colour)
-
-    assert sum(parts(kind, Colour.BLACK) for kind in BlockType) == sum(parts(kind, Colour.WHITE) for kind in BlockType)
 
 
 def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
@@ -134,23 +109,6 @@ def test_without_keep_it_may() -> None:
 def test_with_through_keep_has_no_effect() -> None:
     state = play(new_game(Options(through=True)), "black", "DT0@0,0", "DT0@2,0")
     assert play(state, "GN0@1,0").blocks[-1].z == 1
-
-
-def test_the_points_of_the_new_block_may_carry_a_strip_on() -> None:
-    state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
-    over = [spot for spot in spots_of(state) if (spot.x, spot.y, spot.z) == (1, 0, 1)]
-    carried = {found.text for found in over[0].fits if found.orientation.lies is False}
-    # All white or all black cuts one colour or the other; these take both over.
-    assert carried
-    assert "GN0" not in carried
-    assert "HN0" not in carried
-
-
-def test_a_whole_strip_may_be_covered_and_so_may_an_end_of_one() -> None:
-    # The black top of C joins its black sides: a block on all of it covers the top, and the sides still hang together.
-    state = state_with(["GT0@0,0", "HT0@2,0", "GT0@1,2"])
-    assert fits(state, "HT0@1,0") or fits(state, "GT0@1,0")
-    assert fits(state_with(["GT0@0,0", "GT0@2,0"]), "HT0@1,0")
 
 
 def test_blocks_never_move_and_the_names_of_cells_never_shift() -> None:

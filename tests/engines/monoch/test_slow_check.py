@@ -4,7 +4,6 @@ import pytest
 
 from engines.core import Dice
 from engines.monoch.blocks import ORIENTATIONS, BlockType, parts_of
-from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options, Start
 from engines.monoch.placing import TYPES, places_of, spots_of, strip_cut_by
 from engines.monoch.showing import strips_of
@@ -74,25 +73,6 @@ def test_every_block_is_painted_as_the_page_draws_it_in_every_orientation(kind: 
         }
         theirs = slow.turn_block(kind.value, orientation.up.value, orientation.turn)
         assert ours == {slow.part_of(triangle): colour for triangle, colour in theirs.items()}
-
-
-def test_changing_the_colours_turns_six_types_into_themselves_and_g_into_h() -> None:
-    def looks(kind: BlockType, *, changed: bool) -> set[frozenset[object]]:
-        return {
-            frozenset(
-                (part.cell, part.face, part.edges, part.colour.other if changed else part.colour)
-                for part in parts_of(kind, orientation)
-            )
-            for orientation in ORIENTATIONS
-        }
-
-    becomes = {BlockType.G: BlockType.H, BlockType.H: BlockType.G}
-    for kind in BlockType:
-        assert looks(kind, changed=True) == looks(becomes.get(kind, kind), changed=False)
-
-
-def test_there_are_114_stances() -> None:
-    assert len(STANCES) == 3 * 12 + 3 * 24 + 2 * 3
 
 
 @pytest.mark.parametrize(("options", "seats"), SHORT)

@@ -103,24 +103,12 @@ def test_five_blocks_do_not_count_unless_agreed() -> None:
     assert outcome(play(as_white(state_with(short, Options(min_blocks=5))), LAST)).winners == (0,)
 
 
-def test_a_detour_does_not_help_while_a_shorter_way_exists() -> None:
-    # Six white blocks, but the strip leads past one of them.
-    detour = ["HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9", "HT0@2,3"]
-    assert play(as_white(state_with(detour)), LAST).outcome is None
-
-
 @pytest.mark.parametrize(("declared", "winner"), [(Colour.BLACK, 0), (Colour.WHITE, 0)])
 def test_both_at_once_the_mover_wins(declared: Colour, winner: int) -> None:
     final = play(replace(state_with(BOTH_COLUMNS, Options(keep=False)), declared=declared), LAST)
     assert outcome(final).winners == (winner,)
     assert final.way is not None
     assert final.way.colour is declared
-
-
-def test_an_end_is_the_outermost_plane_of_any_block_at_any_height() -> None:
-    # A block of the other colour one cell farther north takes the end away.
-    farther = [*WHITE_COLUMN, "GT0@2,-1"]
-    assert play(as_white(state_with(farther)), LAST).outcome is None
 
 
 def test_four_players_are_two_teams_that_cross() -> None:

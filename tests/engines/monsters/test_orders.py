@@ -1,4 +1,3 @@
-import hashlib
 from pathlib import Path
 
 import pytest
@@ -277,7 +276,7 @@ def _check_hostile(text: str) -> None:
     RULES.expire(step.state, Dice(b"x", 2))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(_HOSTILE)
 @example("WAIT")
 def test_hostile_texts_never_do_more_than_fill_the_check(text: str) -> None:
@@ -289,14 +288,3 @@ def test_hostile_texts_never_do_more_than_fill_the_check(text: str) -> None:
 @given(_HOSTILE)
 def test_ten_thousand_hostile_texts(text: str) -> None:
     _check_hostile(text)
-
-
-def test_mutated_orders_never_do_more_than_fill_the_check() -> None:
-    good = 'game g1 k1; play m1 1; move m1 ne; name m1 "Old Tor"; lair l0 attack; vacation "v" 3; password =0; end'
-    for seed in range(60):
-        noise = hashlib.sha256(str(seed).encode()).digest()
-        text = list(good)
-        for at in range(0, 12, 3):
-            where = (noise[at] * 256 + noise[at + 1]) % len(text)
-            text[where : where + noise[at + 2] % 3] = chr(noise[at + 2] % 128)
-        _check_hostile("".join(text))

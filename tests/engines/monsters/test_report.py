@@ -11,16 +11,6 @@ from engines.monsters.view import Change, Direction, Stance, Tag
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 NAMES = ("Ada", "Ben")
-TITLES = (
-    "Keeper Information:",
-    "Errors:",
-    "Combat:",
-    "Actions:",
-    "Powers:",
-    "The Map:",
-    "\nInformation:",
-    "##### Template",
-)
 
 
 def read(state: State, text: str) -> State:
@@ -29,13 +19,6 @@ def read(state: State, text: str) -> State:
 
 def report(state: State) -> str:
     return TEXT.report(RULES.seat_view(state, RED), NAMES)
-
-
-def test_the_sections_come_in_the_books_order() -> None:
-    text = report(RULES.start(RULES.Options(), 2, Dice(b"report", 0)))
-    places = [text.index(title) for title in TITLES]
-    assert places == sorted(places)
-    assert text.endswith("End of Turn Report\n")
 
 
 def test_the_first_report_warns_that_monsters_in_one_hex_will_fight() -> None:

@@ -1,7 +1,5 @@
 """Imagined positions agree with the report, and with the roster."""
 
-from collections import Counter
-
 from engines.core import Dice, Outcome, Seat
 from engines.monsters.rules import MonstersRules
 from engines.monsters.state import State
@@ -18,34 +16,6 @@ def play_turns(seats: int) -> State:
         step_at_random(game, interrupt=40)
     reached: State = game.state
     return reached
-
-
-def test_own_monsters_are_the_same_but_for_figures_that_nobody_is_shown() -> None:
-    state = play_turns(5)
-    world = RULES.resample(RULES.seat_view(state, Seat(0)), Dice(b"own", 0))
-    for real, drawn in zip(state.monsters_of(1), world.monsters_of(1), strict=True):
-        assert (drawn.number, drawn.name, drawn.place, drawn.life, drawn.energy) == (
-            real.number,
-            real.name,
-            real.place,
-            real.life,
-            real.energy,
-        )
-        assert [attack.trait for attack in drawn.attacks] == [attack.trait for attack in real.attacks]
-
-
-def test_everybody_has_as_many_monsters_hexes_and_lairs_as_the_roster_says() -> None:
-    state = play_turns(8)
-    for number in range(5):
-        world = RULES.resample(RULES.seat_view(state, Seat(2)), Dice(b"roster", number))
-        assert Counter(world.owners) == Counter(state.owners)
-        assert len(world.lairs) == len(state.lairs)
-        assert Counter(monster.keeper for monster in world.monsters) == Counter(
-            monster.keeper for monster in state.monsters
-        )
-        numbers = [monster.number for monster in (*world.monsters, *(lair.monster for lair in world.lairs))]
-        assert len(numbers) == len(set(numbers))
-        assert max(numbers) < world.next_monster
 
 
 def test_unseen_monsters_are_elsewhere_each_time_and_some_lie_hidden_within_sight() -> None:
