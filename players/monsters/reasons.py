@@ -21,7 +21,7 @@ def reasons(planning: Planning, orders: Sequence[Order]) -> tuple[Text, ...]:
     weighted = sorted(_of_all(planning, orders), key=lambda each: each[0])
     together = sum(place == _LAND for place, _ in weighted)
     if weighted and weighted[0][0] == _LAND and together > 1:
-        return (N_("{count} monsters likely take land.", count=together),)
+        return (N_("Up to {count} monsters may take land.", count=together),)
     return tuple(text for _, text in islice(weighted, _MOST))
 
 
@@ -38,7 +38,7 @@ def _of_all(planning: Planning, orders: Sequence[Order]) -> Iterator[tuple[int, 
             if report.place in spawning:
                 yield 1, N_("{monster} likely comes out of its lair.", monster=name)
             else:
-                yield 5, N_("{monster} may grow in its lair.", monster=name)
+                yield 5, N_("{monster} may grow, if nobody takes the lair first.", monster=name)
 
 
 def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> tuple[int, Text] | None:
@@ -52,11 +52,11 @@ def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> t
     if isinstance(order, Move) and planning.owner.get(place) != planning.view.keeper:
         return _LAND, N_("{monster} likely takes land.", monster=name)
     if isinstance(order, Move):
-        return 3, N_("{monster} goes where it can take land.", monster=name)
+        return 3, N_("{monster} may get closer to land it can take.", monster=name)
     if isinstance(order, Eat) and 2 * monster.life < monster.most_life:
         return 3, N_("{monster} is hurt: eating likely heals it.", monster=name)
     if isinstance(order, Eat):
-        return 4, N_("{monster} eats to have energy for later.", monster=name)
+        return 4, N_("Eating likely gives {monster} energy.", monster=name)
     return (4, N_("{monster} has energy to spare and may grow.", monster=name)) if isinstance(order, Grow) else None
 
 
