@@ -9,61 +9,13 @@ from engines.core.rules import Seat
 from engines.monocards import RULES
 from engines.monocards.actions import Accept, Call, Catch, Draw, Play
 from engines.monocards.options import Options
-from engines.monocards.view import CatchFailed, MonoCaught
+from engines.monocards.view import CatchFailed
+from tests.engines.monocards import examples
 from tests.engines.monocards.positions import Game, cards, lay
 
 
 def two_cards(options: Options | None = None) -> Game:
     return lay("E1 E2", "P1 P2 P3", "Z1 Z2 Z3", discards="E5", options=options)
-
-
-def test_a_player_who_calls_before_the_last_card_but_one_cannot_be_caught() -> None:
-    game = two_cards().play(0, "mono", "E1")
-    assert game.catchable is None
-    assert game.public.players[0].called
-    with pytest.raises(IllegalActionError, match="can't be caught"):
-        game.play(1, "catch 0")
-
-
-def test_a_player_who_forgot_draws_four_when_caught() -> None:
-    game = two_cards().play(0, "E1")
-    assert game.catchable == 0
-    assert game.can(2) == ["catch 0"]
-    game.play(2, "catch 0")
-    assert game.happened(MonoCaught)
-    assert (game.public.sizes[0], game.can(1), game.mover) == (5, ["draw", "play P1"], 1)
-
-
-def test_a_late_call_counts_until_the_catch() -> None:
-    game = two_cards().play(0, "E1").play(0, "mono")
-    assert game.catchable is None
-    assert game.public.players[0].called
-
-
-def test_the_next_player_s_action_ends_the_time_to_catch() -> None:
-    game = two_cards().play(0, "E1").play(1, "draw")
-    assert game.catchable is None
-    assert game.can(2) == []
-
-
-def test_a_challenge_or_its_acceptance_is_the_next_player_s_action() -> None:
-    game = lay("W4 M2", "P1 P2 P3", "Z1 Z2 Z3", discards="E5").play(0, "W4>E")
-    assert game.catchable == 0
-    assert game.play(1, "accept").catchable is None
-
-
-def test_a_player_hit_by_a_draw_2_has_not_acted_yet() -> None:
-    game = lay("ED M2", "P1 P2 P3", "Z1 Z2 Z3", discards="E5").play(0, "ED")
-    assert (game.catchable, game.mover) == (0, 2)
-
-
-def test_of_two_players_an_extra_turn_leaves_time_to_catch_until_you_act_again() -> None:
-    game = lay("ES E2 M3", "P1 P2 P3", discards="E5").play(0, "ES")
-    assert game.catchable is None
-    game = lay("ES M3", "P1 P2 P3", discards="E5").play(0, "ES")
-    assert (game.mover, game.catchable) == (0, 0)
-    assert game.can(1) == ["catch 0"]
-    assert game.play(0, "draw").catchable is None
 
 
 def test_the_host_learns_which_entries_end_the_time_to_catch() -> None:
@@ -76,51 +28,12 @@ def test_the_host_learns_which_entries_end_the_time_to_catch() -> None:
     assert [RULES.pause(game.public, action) for action in entries] == [window, window, window, 0, 0]
 
 
-def test_nobody_calls_with_three_cards_or_out_of_turn() -> None:
-    with pytest.raises(IllegalActionError, match="before your second-to-last card"):
-        lay("E1 E2 E3", "P1 P2").play(0, "mono")
-    with pytest.raises(IllegalActionError, match="on your turn"):
-        lay("E1 E2 E3", "P1 P2").play(1, "mono")
-
-
-def test_a_call_is_made_once() -> None:
-    with pytest.raises(IllegalActionError, match="already"):
-        two_cards().play(0, "mono", "mono")
-
-
-def test_a_call_lapses_when_the_player_draws_after_all() -> None:
-    game = two_cards().play(0, "mono", "draw")
-    assert not game.public.calls.called
-    assert "mono" not in game.can(0)
-
-
-def test_a_call_made_before_a_challenge_that_succeeds_stands_as_the_challenger_keeps_the_turn() -> None:
-    game = lay("W4 E1 E2", "M1 M7", discards="E5").play(0, "W4>M").play(1, "mono", "challenge")
-    assert game.public.players[1].called
-    assert "mono" not in game.can(1)
-    game.play(1, "M1")
-    assert game.catchable is None
-    with pytest.raises(IllegalActionError, match="can't be caught"):
-        game.play(0, "catch 1")
-
-
 def test_a_call_made_before_the_turn_is_lost_lapses_though_there_was_nothing_to_draw() -> None:
     for answer in ("accept", "challenge"):
         game = lay("W4 P1 P2", "M1 M7", "Z1 Z2 Z3", discards="E5", pile="").play(0, "W4>M")
         game = Game(replace(game.state, public=replace(game.public, discards=cards("W4"))))
         game.play(1, "mono", answer)
         assert (game.public.sizes[1], game.mover, game.public.calls.called) == (2, 2, frozenset())
-
-
-def test_drawing_with_one_card_requires_another_call() -> None:
-    game = lay("M1", "P1 P2", discards="E5", pile="E8", called=[0]).play(0, "draw")
-    assert game.can(0) == ["mono", "pass", "play E8"]
-    assert game.play(0, "E8").catchable == 0
-
-
-def test_nobody_catches_themselves() -> None:
-    with pytest.raises(IllegalActionError, match="yourself"):
-        two_cards().play(0, "E1", "catch 0")
 
 
 def test_a_wrong_catch_changes_nothing_by_default() -> None:
@@ -138,23 +51,6 @@ def test_with_false_catch_a_wrong_catch_costs_cards_once_a_turn() -> None:
     assert game.can(2) == []
     assert "catch 0" in game.can(1)
     assert "catch 0" in game.play(1, "draw").can(2)
-
-
-def test_the_penalty_can_be_agreed_on() -> None:
-    assert two_cards(Options(call_penalty=6)).play(0, "E1").play(1, "catch 0").drew(0) == 6
-
-
-def test_with_a_penalty_of_0_nobody_need_call() -> None:
-    game = two_cards(Options(call_penalty=0))
-    with pytest.raises(IllegalActionError, match="No MONO calls"):
-        game.play(0, "mono")
-    assert game.play(0, "E1").catchable is None
-
-
-def test_a_bare_catch_means_the_player_who_can_be_caught() -> None:
-    assert two_cards().play(0, "E1").play(1, "catch").drew(0) == 4
-    with pytest.raises(IllegalActionError, match="Nobody can be caught now"):
-        two_cards().play(1, "catch")
 
 
 def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
@@ -176,3 +72,52 @@ def test_a_wrong_catch_is_refused_while_others_may_still_catch(text: str) -> Non
     assert "catch 0" in game.can(1)
     with pytest.raises(IllegalActionError, match="You already made a wrong catch this turn"):
         game.play(2, text)
+
+
+@examples.every("""
+a player who calls before the last card but one cannot be caught
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 mono; 0 E1 | catchable: -; calls.called has: 0
+    | 1 catch 0 | refused: can't be caught
+a player who forgot draws four when caught
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1 | catchable: 0; can 2: catch 0
+    | 2 catch 0 | happened: MonoCaught; sizes 0: 5; can 1: draw, play P1; mover: 1
+a late call counts until the catch
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1; 0 mono | catchable: -; calls.called has: 0
+the next player s action ends the time to catch
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1; 1 draw | catchable: -; can 2: nothing
+a challenge or its acceptance is the next player s action
+    W4 M2 / P1 P2 P3 / Z1 Z2 Z3 | 0 W4>E | catchable: 0
+    | 1 accept | catchable: -
+a player hit by a draw 2 has not acted yet
+    ED M2 / P1 P2 P3 / Z1 Z2 Z3 | 0 ED | catchable: 0; mover: 2
+of two players an extra turn leaves time to catch until you act again
+    ES E2 M3 / P1 P2 P3 | 0 ES | catchable: -
+    ES M3 / P1 P2 P3 | 0 ES | mover: 0; catchable: 0; can 1: catch 0
+    | 0 draw | catchable: -
+nobody calls with three cards or out of turn
+    E1 E2 E3 / P1 P2; on E9 | 0 mono | refused: before your second-to-last card
+    E1 E2 E3 / P1 P2; on E9 | 1 mono | refused: on your turn
+a call is made once
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 mono; 0 mono | refused: already
+a call lapses when the player draws after all
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 mono; 0 draw | calls.called: nothing; can 0 lacks: mono
+a call made before a challenge that succeeds stands as the challenger keeps the turn
+    W4 E1 E2 / M1 M7 | 0 W4>M; 1 mono; 1 challenge | calls.called has: 1; can 1 lacks: mono
+    | 1 M1 | catchable: -
+    | 0 catch 1 | refused: can't be caught
+drawing with one card requires another call
+    M1 / P1 P2; pile E8; called 0 | 0 draw | can 0: mono, pass, play E8
+    | 0 E8 | catchable: 0
+nobody catches themselves
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1; 0 catch 0 | refused: yourself
+the penalty can be agreed on
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3; call_penalty=6 | 0 E1; 1 catch 0 | drew 0: 6
+with a penalty of 0 nobody need call
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3; call_penalty=0 | 0 mono | refused: No MONO calls
+    | 0 E1 | catchable: -
+a bare catch means the player who can be caught
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1; 1 catch | drew 0: 4
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 1 catch | refused: Nobody can be caught now
+""")
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example)

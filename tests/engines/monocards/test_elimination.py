@@ -2,47 +2,16 @@
 
 import pytest
 
-from engines.core import IllegalActionError, OptionError, Seat
+from engines.core import OptionError, Seat
 from engines.core.options import changed_options, options_from_json, options_to_json
 from engines.monocards import TEXT
 from engines.monocards.cards import POINTS
 from engines.monocards.options import Options
 from engines.monocards.view import PlayerFinished, RoundEnded
+from tests.engines.monocards import examples
 from tests.engines.monocards.positions import four, lay
 
 OPTIONS = Options(elimination=True)
-
-
-def test_play_goes_on_until_one_player_is_left_and_ranks_decide() -> None:
-    game = four("E1", OPTIONS, "E2 E3", "E4 E6", "M1 M2").play(0, "E1")
-    assert game.happened(PlayerFinished)
-    assert (game.result, game.mover) == (None, 1)
-    game.play(1, "mono", "E2").play(2, "mono", "E4").play(3, "draw", "pass").play(1, "E3")
-    assert game.public.match.ranked == (0, 1)
-    game.play(2, "E6")
-    assert game.result == ((0,), (3, 2, 1, 0), "RANKS")
-
-
-def test_a_finished_player_only_watches() -> None:
-    game = four("E1", OPTIONS, "E2 E3", "E4 E6", "M1 M2").play(0, "E1").play(1, "E2")
-    assert game.catchable == 1
-    assert game.can(0) == []
-    with pytest.raises(IllegalActionError, match="can't be caught"):
-        game.play(0, "catch 1")
-
-
-def test_a_last_skip_skips_the_player_after() -> None:
-    assert four("ES", OPTIONS).play(0, "ES").mover == 2
-
-
-def test_a_leaver_ranks_last() -> None:
-    game = four("E1", OPTIONS, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(2).play(1, "E2")
-    assert game.result == ((0,), (3, 2, 0, 1), "RANKS")
-
-
-def test_a_finished_player_may_leave_and_keeps_the_rank() -> None:
-    game = four("E1", OPTIONS, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(0).withdraw(3).withdraw(2)
-    assert (game.winners, game.reason) == ((0,), "RANKS")
 
 
 def test_with_nothing_to_draw_lower_hands_rank_higher() -> None:
@@ -89,13 +58,6 @@ class TestScored:
         assert set(game.public.sizes) <= {7, 9}
         assert "Places: 1. a (+10), 2. b (+8), 3. c." in TEXT.event(ended, "abc")
 
-    def test_the_match_ends_after_the_round_in_which_somebody_reached_the_target(self) -> None:
-        game = lay("E1", "E2", "E4 W W4", discards="E5", scores=(0, 30, 90), options=self.rules)
-        game.play(0, "E1")
-        assert game.result is None, "the round goes on, though red has 106 points"
-        game.play(1, "E2")
-        assert game.result == ((1,), (106, 134, 90), "TARGET")
-
     def test_with_nothing_to_draw_the_lowest_hand_wins_the_difference(self) -> None:
         game = lay("E1", "P7", "P2 Z2", "M3 M1", discards="E5", pile="", options=self.rules).play(0, "E1")
         game.play(1, "draw", "pass").play(2, "pass").play(3, "pass").play(1, "pass")
@@ -103,12 +65,6 @@ class TestScored:
         assert ended.values == (0, 12, 4, 4)
         assert ended.points == (15, 0, 8, 8)
         assert ended.ranks == (1, 4, 2, 2)
-
-    def test_a_leaver_ends_the_round_or_the_match(self) -> None:
-        game = lay("E1", "E2 M2", "E4 M4", discards="E5", options=self.rules).play(0, "E1").withdraw(2)
-        assert (game.result, game.public.match.round, game.public.match.playing) == (None, 2, (0, 1))
-        game.withdraw(1)
-        assert game.result == ((0,), (12, 0, 0), "LAST_PLAYER")
 
     def test_a_finished_player_who_left_is_dealt_no_more_cards(self) -> None:
         game = lay("E1", "E2", "E4 M4", "Z1 Z2", discards="E5", options=self.rules).play(0, "E1").withdraw(0)
@@ -119,3 +75,28 @@ class TestScored:
     def test_points_without_scoring_contradict_each_other(self) -> None:
         with pytest.raises(OptionError, match="`no_scoring` or `target`"):
             Options(elimination=True, no_scoring=True, target=500)
+
+
+@examples.every("""
+play goes on until one player is left and ranks decide
+    E1 / E2 E3 / E4 E6 / M1 M2; elimination | 0 E1 | happened: PlayerFinished; result: -; mover: 1
+    | 1 mono; 1 E2; 2 mono; 2 E4; 3 draw; 3 pass; 1 E3 | match.ranked: 0, 1
+    | 2 E6 | result: (0), (3, 2, 1, 0), RANKS
+a finished player only watches
+    E1 / E2 E3 / E4 E6 / M1 M2; elimination | 0 E1; 1 E2 | catchable: 1; can 0: nothing
+    | 0 catch 1 | refused: can't be caught
+a last skip skips the player after
+    ES; elimination | 0 ES | mover: 2
+a leaver ranks last
+    E1 / E2 / E4 E6 / M1 M2; elimination | 0 E1; 2 leaves; 1 E2 | result: (0), (3, 2, 0, 1), RANKS
+a finished player may leave and keeps the rank
+    E1 / E2 / E4 E6 / M1 M2; elimination | 0 E1; 0 leaves; 3 leaves; 2 leaves | winners: 0; reason: RANKS
+the match ends after the round in which somebody reached the target
+    E1 / E2 / E4 W W4; scores 0 30 90; target=100; elimination | 0 E1 | result: -
+    | 1 E2 | result: (1), (106, 134, 90), TARGET
+a leaver ends the round or the match
+    E1 / E2 M2 / E4 M4; target=100; elimination | 0 E1; 2 leaves | result: -; match.round: 2; match.playing: 0, 1
+    | 1 leaves | result: (0), (12, 0, 0), LAST_PLAYER
+""")
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example)

@@ -1,10 +1,8 @@
 """Going out, the score, the next round, and leaving (rules/monocards.md, score)."""
 
-import pytest
-
-from engines.core import IllegalActionError
 from engines.monocards.options import Options
 from engines.monocards.view import RoundBegan, RoundEnded, RoundEnding
+from tests.engines.monocards import examples
 from tests.engines.monocards.positions import Game, hand, lay
 
 
@@ -30,43 +28,10 @@ def test_the_next_round_is_dealt_at_once_and_the_deal_passes_left() -> None:
     assert (began.round, began.first, began.top) == (2, 1, game.public.top)
 
 
-def test_reaching_the_target_wins_the_match() -> None:
-    game = lay("E1", "P7 W", discards="E5", scores=(443, 490)).play(0, "E1")
-    assert game.result == ((0,), (500, 490), "TARGET")
-    assert game.public.turn == ()
-
-
-def test_one_point_short_plays_on() -> None:
-    assert lay("E1", "P6 W", discards="E5", scores=(443, 490)).play(0, "E1").result is None
-
-
-def test_a_target_of_0_plays_one_round() -> None:
-    game = lay("E1", "P7 W", discards="E5", options=Options(target=0)).play(0, "E1")
-    assert game.result == ((0,), (57, 0), "ROUND")
-
-
-def test_without_scoring_the_winner_of_the_round_wins_the_match() -> None:
-    game = lay("E1", "P7 W", discards="E5", options=Options(no_scoring=True)).play(0, "E1")
-    assert game.result == ((0,), None, "ROUND")
-
-
 def test_a_last_draw_2_is_drawn_before_the_count() -> None:
     game = lay("ED", "P1 P2", "Z1", discards="E5", pile="W W", options=Options(target=0)).play(0, "ED")
     assert round_end(game).values == (0, 103, 1)
     assert game.result == ((0,), (104, 0, 0), "ROUND")
-
-
-def test_a_last_wild_draw_4_is_answered_before_the_count() -> None:
-    game = lay("W4", "P1 P2", "Z1", discards="E5", pile="W W W W", options=Options(target=0)).play(0, "W4>E")
-    assert (game.public.pending.finishers, game.mover, game.result) == ((0,), 1, None)
-    game.play(1, "accept")
-    assert game.result == ((0,), (204, 0, 0), "ROUND")
-
-
-def test_an_innocent_last_wild_draw_4_costs_the_challenger_six_before_the_count() -> None:
-    game = lay("W4", "P1 P2", "Z1", discards="E5", options=Options(target=0)).play(0, "W4>E").play(1, "challenge")
-    assert game.drew(1) == 6
-    assert game.winners == (0,)
 
 
 def test_a_leaver_s_hand_goes_under_the_draw_pile() -> None:
@@ -78,44 +43,38 @@ def test_a_leaver_s_hand_goes_under_the_draw_pile() -> None:
     assert game.play(0, "draw", "pass").mover == 2
 
 
-def test_the_turn_of_a_leaver_passes_on() -> None:
-    assert lay("E1 E2", "P1 P2 P3", "Z1 Z2", discards="E5").withdraw(0).mover == 1
-    assert lay("E1 E2", "P1 P2 P3", "Z1 Z2", discards="E5", direction=-1).withdraw(0).mover == 2
-
-
-def test_the_last_player_at_the_table_wins() -> None:
-    game = lay("E1 E2", "P1 P2 P3", "Z1 Z2", discards="E5", scores=(7, 8, 9)).withdraw(1).withdraw(0)
-    assert game.result == ((2,), (7, 8, 9), "LAST_PLAYER")
-
-
-def test_two_remaining_players_play_by_the_rules_for_two() -> None:
-    game = lay("ER E2 E3", "P1 P2 P3", "Z1 Z2", discards="E5").withdraw(1).play(0, "ER")
-    assert (game.mover, game.public.direction) == (0, 1)
-
-
-def test_cards_demanded_of_a_leaver_are_demanded_of_nobody() -> None:
-    game = lay("W4 E2 E3", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(1)
-    assert (game.mover, game.phase, game.public.demand) == (2, "PLAY", None)
-
-
-def test_a_leaver_cannot_be_challenged_any_more() -> None:
-    game = lay("W4 E2 E3", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(0)
-    assert game.can(1) == ["accept"]
-    with pytest.raises(IllegalActionError, match="no Wild Draw 4 to doubt"):
-        game.play(1, "challenge")
-
-
-def test_a_player_leaving_before_the_last_draw_is_answered_has_not_won() -> None:
-    game = lay("W4", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(0).play(1, "accept")
-    assert (game.result, game.public.match.round, game.mover) == (None, 1, 2)
-
-
-def test_the_round_ends_when_the_player_due_to_answer_the_last_card_leaves() -> None:
-    game = lay("W4", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(1)
-    assert (game.public.match.round, game.public.match.scores) == (2, (3, 0, 0))
-
-
-def test_the_deal_skips_resigned_players() -> None:
-    game = lay("E1", "P1", "Z1", discards="E5").withdraw(1).play(0, "E1")
-    assert game.public.match.dealer == 2
-    assert game.public.sizes[1] == 0
+@examples.every("""
+reaching the target wins the match
+    E1 / P7 W; scores 443 490 | 0 E1 | result: (0), (500, 490), TARGET; turn: nothing
+one point short plays on
+    E1 / P6 W; scores 443 490 | 0 E1 | result: -
+a target of 0 plays one round
+    E1 / P7 W; target=0 | 0 E1 | result: (0), (57, 0), ROUND
+without scoring the winner of the round wins the match
+    E1 / P7 W; no_scoring | 0 E1 | result: (0), -, ROUND
+a last wild draw 4 is answered before the count
+    W4 / P1 P2 / Z1; pile W W W W; target=0 | 0 W4>E | pending.finishers: 0; mover: 1; result: -
+    | 1 accept | result: (0), (204, 0, 0), ROUND
+an innocent last wild draw 4 costs the challenger six before the count
+    W4 / P1 P2 / Z1; target=0 | 0 W4>E; 1 challenge | drew 1: 6; winners: 0
+the turn of a leaver passes on
+    E1 E2 / P1 P2 P3 / Z1 Z2 | 0 leaves | mover: 1
+    E1 E2 / P1 P2 P3 / Z1 Z2; direction -1 | 0 leaves | mover: 2
+the last player at the table wins
+    E1 E2 / P1 P2 P3 / Z1 Z2; scores 7 8 9 | 1 leaves; 0 leaves | result: (2), (7, 8, 9), LAST_PLAYER
+two remaining players play by the rules for two
+    ER E2 E3 / P1 P2 P3 / Z1 Z2 | 1 leaves; 0 ER | mover: 0; direction: 1
+cards demanded of a leaver are demanded of nobody
+    W4 E2 E3 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 1 leaves | mover: 2; phase: PLAY; demand: -
+a leaver cannot be challenged any more
+    W4 E2 E3 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 0 leaves | can 1: accept
+    | 1 challenge | refused: no Wild Draw 4 to doubt
+a player leaving before the last draw is answered has not won
+    W4 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 0 leaves; 1 accept | result: -; match.round: 1; mover: 2
+the round ends when the player due to answer the last card leaves
+    W4 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 1 leaves | match.round: 2; match.scores: 3, 0, 0
+the deal skips resigned players
+    E1 / P1 / Z1 | 1 leaves; 0 E1 | match.dealer: 2; sizes 1: 0
+""")
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example)

@@ -2,12 +2,13 @@
 
 import pytest
 
-from engines.core import Dice, IllegalActionError, NotationError, Outcome, RulesError, Seat
+from engines.core import Dice, IllegalActionError, Outcome, RulesError, Seat
 from engines.monocards import RULES
 from engines.monocards.actions import Play
 from engines.monocards.cards import KIND, Kind, Origin
 from engines.monocards.options import Options, Several
 from engines.monocards.view import HandsSwapped, TurnsSkipped
+from tests.engines.monocards import examples
 from tests.engines.monocards.positions import Game, four, hand, lay
 
 LEGAL = Options(several=Several.LEGAL)
@@ -43,13 +44,6 @@ def test_contradicting_settings_are_refused_with_the_reason(text: str, why: str)
     assert why in str(caught.value)
 
 
-def test_a_wild_card_may_be_the_last_of_several_and_names_the_origin() -> None:
-    game = four("M5 E5 W P1 P2", LEGAL, discards="M9").play(0, "play M5,E5,W>P")
-    assert (game.public.top, game.public.origin, game.mover) == ("W", Origin.PRECURSOR, 1)
-    with pytest.raises(NotationError, match="wild card alone"):
-        four("M5 W P1", Options(several=Several.SAME), discards="M9").play(0, "M5,W>P")
-
-
 @pytest.mark.parametrize("text", ["play M5,E5,W>P", "m5 e5 w p", "M5, E5 and wild to precursor", "m5+e5+w>p"])
 def test_people_write_it_in_several_ways(text: str) -> None:
     state = four("M5 E5 W P1 P2", LEGAL, discards="M9").state
@@ -66,17 +60,6 @@ def test_effects_add_up_over_different_cards() -> None:
     assert (game.drew(1), game.mover, game.public.top) == (4, 2, "E3")
 
 
-def test_of_two_players_any_number_of_skips_and_reverses_gives_one_extra_turn() -> None:
-    assert two("ES ER MR MS M1 M2").play(0, "ES,ER,MR,MS").mover == 0
-    game = two("ES ER ED M1 M2").play(0, "ES,ER,ED")
-    assert (game.drew(1), game.mover) == (2, 0)
-
-
-def test_nobody_is_hit_by_their_own_draw_two_however_many_are_skipped() -> None:
-    game = lay("ES MS MD M1 M2", "P1 P2", "Z1 Z2", discards="E5", options=LEGAL).play(0, "ES,MS,MD")
-    assert (game.drew(0), game.drew(1), game.mover) == (0, 2, 2)
-
-
 def test_a_wild_draw_four_at_the_end_is_challenged_for_the_hand_before_it() -> None:
     game = four("M5 E5 W4 E1 P2", LEGAL, discards="M9").play(0, "M5,E5,W4>P")
     assert game.phase == "ANSWER"
@@ -89,32 +72,11 @@ def test_a_wild_draw_four_at_the_end_is_challenged_for_the_hand_before_it() -> N
     assert (honest.drew(1), honest.mover) == (6, 2)
 
 
-def test_a_wild_draw_four_after_a_draw_two_adds_to_it() -> None:
-    game = four("MD W4 Z1 P2", LEGAL, discards="M9").play(0, "MD,W4>P").play(1, "accept")
-    assert game.drew(1) == 6
-
-
 def test_no_bluff_holds_for_the_last_card_too() -> None:
     options = Options(several=Several.LEGAL, no_bluff=True)
     with pytest.raises(IllegalActionError, match="After Eldritch 5 another card fits, and there is no bluffing here"):
         four("M5 E5 W4 E1 P2", options, discards="M9").play(0, "M5,E5,W4>P")
     assert four("M5 E5 W4 Z1 P2", options, discards="M9").play(0, "M5,E5,W4>P").drew(1) == 4
-
-
-def test_a_draw_two_that_is_covered_cannot_be_stacked_upon() -> None:
-    options = Options(several=Several.LEGAL, stacking=True)
-    game = four("MD M5 Z1 P2", options, "ZD Z2 M1", discards="M9")
-    assert game.play(0, "MD,M5").drew(1) == 2
-    game = four("M5 MD Z1 P2", options, "ZD Z2 M1 M3", "P1 P2 P3", "E1 E2 E3", discards="M9").play(0, "M5,MD")
-    assert game.phase == "ANSWER"
-    assert (game.play(1, "ZD,Z2").drew(2), game.mover) == (4, 3)
-
-
-def test_mono_is_due_where_a_play_can_leave_one_card() -> None:
-    game = four("M5 E5 E7 P1", LEGAL, discards="M9")
-    assert "mono" in game.can(0)
-    assert game.play(0, "M5,E5,E7").catchable == 0
-    assert four("M5 E5 E7 P1", LEGAL, discards="M9").play(0, "mono", "M5,E5,E7").catchable is None
 
 
 @pytest.mark.parametrize(
@@ -160,11 +122,6 @@ def test_a_seven_swaps_and_a_zero_passes_on_in_the_order_they_are_played() -> No
     assert [game.hand(seat) for seat in range(4)] == [hand(text) for text in ("M1 M2 M3 M4", "P1 P2", "E1", "Z1 Z2 Z3")]
 
 
-def test_going_out_with_several_cards() -> None:
-    game = four("M5 E5 W", Options(several=Several.LEGAL, target=0), discards="M9").play(0, "M5,E5,W>P")
-    assert game.winners == (0,)
-
-
 def test_long_plays_of_random_matches_leave_all_cards_where_they_belong() -> None:
     """Every play that is offered is played; what was put down lies there in order, the effects of all of it added."""
     long = 0
@@ -186,3 +143,29 @@ def test_long_plays_of_random_matches_leave_all_cards_where_they_belong() -> Non
             if twos and state.public.demand is None and before.public.demand is None and state.public.draw_pile > 20:
                 assert before.public.draw_pile - state.public.draw_pile == 2 * twos
     assert long > 100
+
+
+@examples.every("""
+a wild card may be the last of several and names the origin
+    M5 E5 W P1 P2; on M9; several=legal | 0 play M5,E5,W>P | top: W; origin: PRECURSOR; mover: 1
+    M5 W P1; on M9; several=same | 0 M5,W>P | refused: wild card alone
+of two players any number of skips and reverses gives one extra turn
+    ES ER MR MS M1 M2 / Z1 Z2 Z3; several=legal | 0 ES,ER,MR,MS | mover: 0
+    ES ER ED M1 M2 / Z1 Z2 Z3; several=legal | 0 ES,ER,ED | drew 1: 2; mover: 0
+nobody is hit by their own draw two however many are skipped
+    ES MS MD M1 M2 / P1 P2 / Z1 Z2; several=legal | 0 ES,MS,MD | drew 0: 0; drew 1: 2; mover: 2
+a wild draw four after a draw two adds to it
+    MD W4 Z1 P2; on M9; several=legal | 0 MD,W4>P; 1 accept | drew 1: 6
+a draw two that is covered cannot be stacked upon
+    MD M5 Z1 P2 / ZD Z2 M1; on M9; stacking; several=legal | 0 MD,M5 | drew 1: 2
+    M5 MD Z1 P2 / ZD Z2 M1 M3 / P1 P2 P3 / E1 E2 E3; on M9; stacking; several=legal | 0 M5,MD | phase: ANSWER
+    | 1 ZD,Z2 | drew 2: 4; mover: 3
+mono is due where a play can leave one card
+    M5 E5 E7 P1; on M9; several=legal |  | can 0 has: mono
+    | 0 M5,E5,E7 | catchable: 0
+    M5 E5 E7 P1; on M9; several=legal | 0 mono; 0 M5,E5,E7 | catchable: -
+going out with several cards
+    M5 E5 W; on M9; target=0; several=legal | 0 M5,E5,W>P | winners: 0
+""")
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example)

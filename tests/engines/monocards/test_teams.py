@@ -4,7 +4,8 @@ import pytest
 
 from engines.core import OptionError
 from engines.monocards.options import Options
-from tests.engines.monocards.positions import begin, four, lay
+from tests.engines.monocards import examples
+from tests.engines.monocards.positions import begin, lay
 
 OPTIONS = Options(teams=True, target=0)
 
@@ -13,16 +14,6 @@ OPTIONS = Options(teams=True, target=0)
 def test_teams_need_an_even_number_of_four_or_more(seats: int) -> None:
     with pytest.raises(OptionError, match="`teams` needs 4, 6, 8 or 10 players"):
         begin(seats, options=Options(teams=True))
-
-
-def test_a_win_counts_for_both_and_scores_only_the_opponents_cards() -> None:
-    game = four("E1", OPTIONS, "P7", "W W", "M4").play(0, "E1")
-    assert game.result == ((0, 2), (11, 0, 11, 0), "ROUND")
-
-
-def test_at_six_seats_the_player_opposite_wins_too_and_the_neighbours_pay() -> None:
-    game = lay("P1 P2", "E1", "M2", "M3", "M4", "M5", discards="E5", mover=1, options=OPTIONS).play(1, "E1")
-    assert game.result == ((1, 4), (0, 13, 0, 0, 13, 0), "ROUND")
 
 
 def test_at_six_seats_the_lowest_hand_wins_for_the_player_opposite_too() -> None:
@@ -44,14 +35,20 @@ def test_partners_sit_opposite() -> None:
     assert [player.team for player in begin(6, options=Options(teams=True)).public.players] == [0, 1, 2, 0, 1, 2]
 
 
-def test_the_last_team_at_the_table_wins() -> None:
-    game = four("E1 E2", OPTIONS).withdraw(1)
-    assert game.result is None
-    game.withdraw(3)
-    assert game.winners == (0, 2)
-
-
 def test_at_six_seats_two_teams_play_on_without_the_third() -> None:
     game = begin(6, options=OPTIONS).withdraw(1).withdraw(4).withdraw(0)
     assert game.result is None
     assert game.withdraw(3).winners == (2, 5)
+
+
+@examples.every("""
+a win counts for both and scores only the opponents cards
+    E1 / P7 / W W / M4; target=0; teams | 0 E1 | result: (0, 2), (11, 0, 11, 0), ROUND
+at six seats the player opposite wins too and the neighbours pay
+    P1 P2 / E1 / M2 / M3 / M4 / M5; mover 1; target=0; teams | 1 E1 | result: (1, 4), (0, 13, 0, 0, 13, 0), ROUND
+the last team at the table wins
+    E1 E2; target=0; teams | 1 leaves | result: -
+    | 3 leaves | winners: 0, 2
+""")
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example)
