@@ -31,16 +31,17 @@ _FITS: Final = N_(
     "All hands are equally likely.",
     opponent=_OPPONENT,
 )
+_OTHERS_EAT: Final = N_("The other monsters stay and eat. No unseen ones take part.")
 _ASSUMPTIONS: Final = {
     Motif.OUT: _FITS,
     Motif.KEEP: _FITS,
-    Motif.BLUFF: N_("{usual} {opponent} challenges every second Wild Draw 4.", usual=_FITS, opponent=_OPPONENT),
+    Motif.BLUFF: N_("{usual} {opponent} challenges 1 Wild Draw 4 in 4.", usual=_FITS, opponent=_OPPONENT),
     Motif.CHALLENGE: N_(
         "With another card to play, {opponent} bluffs 1 time in 8. Cards {opponent} draws count for you.",
         opponent=_OPPONENT,
     ),
-    Motif.FIGHT: N_("Only these two fight, to the death."),
-    Motif.ESCAPE: N_("The other monsters stay and eat. No unseen ones take part."),
+    Motif.FIGHT: _OTHERS_EAT,
+    Motif.ESCAPE: _OTHERS_EAT,
 }
 
 
@@ -48,7 +49,7 @@ def task(puzzle: Puzzle) -> Text:
     """Return what is to be found."""
     if puzzle.motif is Motif.FIGHT:
         return N_(
-            "Attack {opponent}'s {monster}. Which monster most often kills it and lives?",
+            "Attack {opponent}'s {monster}. Which monster most often kills it this turn and lives?",
             opponent=_OPPONENT,
             monster=puzzle.about,
         )
@@ -77,12 +78,8 @@ def assumption(puzzle: Puzzle, view: Any) -> str:
 def _of_monsters(puzzle: Puzzle, view: monsters.SeatView) -> list[str]:
     """Return what is known of those that can be given orders, and of the enemies."""
     enemies = [each for hex_ in view.hexes for each in hex_.monsters if each.keeper != view.keeper]
-    if puzzle.motif is Motif.ESCAPE:
-        labels = [N_("M{number} ({size})", number=each.number, size=size_name(each.size)) for each in enemies]
-        sentences: list[str] = [N_("Enemies in sight: {monsters}.", monsters=join(labels, ", "))]
-    else:
-        size = next(each.size for each in enemies if f"M{each.number}" == puzzle.about)
-        sentences = [N_("{monster} is {size}.", monster=puzzle.about, size=size_name(size))]
+    labels = [N_("M{number} ({size})", number=each.number, size=size_name(each.size)) for each in enemies]
+    sentences: list[str] = [N_("Enemies in sight: {monsters}.", monsters=join(labels, ", "))]
     for monster in view.monsters:
         if any(f"m{monster.number}" in choice.split() for choice in puzzle.choices):
             sentence = N_(
@@ -128,7 +125,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
         case Motif.CHALLENGE:
             return N_("{cards} cards won on average", cards=f"{value:.1f}")
         case Motif.FIGHT:
-            return N_("wins {percent}% of its fights", percent=round(100 * value))
+            return N_("wins {percent}% of the time", percent=round(100 * value))
         case Motif.ESCAPE:
             return N_("lives {percent}% of the time", percent=round(100 * value))
     return N_("{percent}%", percent=round(100 * value))
@@ -136,9 +133,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
 
 def basis_text(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
-    if puzzle.motif is Motif.FIGHT:
-        return N_("Each fight ran 400 times, with unseen strengths varied.")
-    if puzzle.motif is Motif.ESCAPE:
+    if puzzle.motif in (Motif.FIGHT, Motif.ESCAPE):
         return N_("Each order ran 200 times, with unseen strengths varied.")
     belief = puzzle.belief
     if belief is None:

@@ -1,5 +1,6 @@
 """Puzzles: what is stored holds by a search that shares nothing with the one that found it."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from engines.core.codec import encode
 from engines.core.dice import Dice
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle, puzzles_of
-from tools.puzzles.making import family, faults
+from tools.puzzles.families.monsters_turns import MARGIN, is_puzzle
+from tools.puzzles.making import answer_of, family, faults
 
 EVERY = [puzzle for game in GAMES_WITH_PUZZLES for puzzle in puzzles_of(game)]
 SAMPLE = [
@@ -38,6 +40,18 @@ def by_id(puzzle: Puzzle) -> str:
 )
 def test_one_puzzle_of_each_sure_motif_verifies(puzzle: Puzzle) -> None:
     assert family(puzzle.game).fault_of(puzzle) == ""
+
+
+@pytest.mark.parametrize("motif", [Motif.BLUFF, Motif.CHALLENGE])
+def test_each_of_two_answers_is_right_in_about_half_of_the_puzzles(motif: Motif) -> None:
+    answers = Counter(answer_of(puzzle) for puzzle in EVERY if puzzle.motif is motif)
+    assert len(answers) == 2
+    assert min(answers.values()) >= 0.4 * answers.total()
+
+
+def test_the_answer_to_a_puzzle_of_monsters_is_best_by_far_in_whole_turns() -> None:
+    for puzzle in puzzles_of("monsters"):
+        assert is_puzzle(puzzle.motif, puzzle.values, MARGIN), puzzle.id
 
 
 @pytest.mark.soak

@@ -3,7 +3,7 @@
 import importlib
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Protocol, cast
 
@@ -13,7 +13,7 @@ from players.puzzles.puzzle import Motif, Puzzle, file_of, puzzles_of
 _SHARES: Final = {Motif.WIN_1: 0.15, Motif.LIST_2: 0.4, Motif.KEEP: 0.35, Motif.CHALLENGE: 0.25, Motif.FIGHT: 0.75}
 """The part of all puzzles that a motif has at most, where it is not a half: what is easy is soon known.
 
-A family may have `SHARES` of its own."""
+A family may have `SHARES` of its own; one with `answer_of` gets each answer in about half of a motif's puzzles."""
 
 
 class Family(Protocol):
@@ -45,6 +45,8 @@ def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
             break
         if motifs[puzzle.motif] >= count * shares.get(puzzle.motif, 0.5) or puzzle.start in known:
             continue
+        if _is_common(puzzle, puzzles):
+            continue
         known.add(puzzle.start)
         number = 1 + max((int(each.id.rpartition("-")[2]) for each in puzzles), default=0)
         numbered = replace(puzzle, id=f"{game}-{number}")
@@ -54,6 +56,18 @@ def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
         motifs[puzzle.motif] += 1
         write(game, puzzles)
     return puzzles
+
+
+def answer_of(puzzle: Puzzle) -> str:
+    """Return the answer to a question of two answers; '' for another."""
+    find: Callable[[Puzzle], str] = getattr(family(puzzle.game), "answer_of", lambda _: "")
+    return find(puzzle)
+
+
+def _is_common(puzzle: Puzzle, puzzles: Sequence[Puzzle]) -> bool:
+    """Return whether more than half of the puzzles of a motif have the same answer already."""
+    answer, alike = answer_of(puzzle), [each for each in puzzles if each.motif is puzzle.motif]
+    return bool(answer) and 2 * sum(answer_of(each) == answer for each in alike) > len(alike)
 
 
 def write(game: str, puzzles: list[Puzzle]) -> None:

@@ -1,7 +1,7 @@
 """Puzzles of MONO for two: the play that keeps the best chance, a bluff or none, a challenge or none.
 
 Every hand that the opponent may hold is equally likely. The opponent plays by fixed rules, told with the task: any
-card that fits is played, all of them equally likely, or one is drawn and played if it fits; every second Wild Draw 4 is
+card that fits is played, all of them equally likely, or one is drawn and played if it fits; 1 Wild Draw 4 in 4 is
 challenged; with another card to play, a Wild Draw 4 is played 1 time in 8.
 """
 
@@ -69,6 +69,13 @@ def candidates(seed: str) -> Iterator[Puzzle]:
                 seen.add(motif)
                 yield puzzle
         game += 1
+
+
+def answer_of(puzzle: Puzzle) -> str:
+    """Return the answer to a question of yes or no; '' for another question."""
+    if puzzle.motif is Motif.BLUFF:
+        return "bluff" if WILD_DRAW_FOUR in puzzle.line[0] else "no bluff"
+    return puzzle.line[0] if puzzle.motif is Motif.CHALLENGE else ""
 
 
 def _motif(view: SeatView) -> Motif | None:

@@ -18,7 +18,7 @@ from tools.puzzles.chances import chance_fault
 
 HONEST: Final = 8
 """Hands without another card count so often beside those with one: the opponent bluffs 1 time in 8."""
-CHALLENGED: Final = 0.5
+CHALLENGED: Final = 0.25
 """The chance that the opponent challenges a Wild Draw 4."""
 
 
