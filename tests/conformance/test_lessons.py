@@ -82,7 +82,8 @@ def test_right_moves_reach_the_goal_and_answers_come_true(game: str, lesson: Les
     for task in lesson.tasks:
         for each in task.tries:
             reached, true = list[bool](), list[bool]()
-            for number in range(dice):
+            # Where nothing is said of how likely something is, a few dice show it.
+            for number in range(dice if hedge(each.answer) != (1, 1) else dice // 4):
                 try:
                     played = play(position_of(rules, lesson, task, seed_bytes(f"{number}")), task, each.move)
                 except RulesError:
@@ -103,7 +104,7 @@ def test_right_moves_reach_the_goal_and_answers_come_true(game: str, lesson: Les
             assert not true or least <= share(true) <= most, (each, share(true))
 
 
-@pytest.mark.parametrize("most", [150, pytest.param(5000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("most", [60, pytest.param(5000, marks=pytest.mark.soak)])
 @in_every_lesson
 def test_no_move_wins_where_something_else_is_asked(game: str, lesson: Lesson, most: int) -> None:
     rules = GAMES[game]

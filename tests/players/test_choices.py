@@ -28,37 +28,6 @@ def choice(game: AnyGame, seat: Seat, level: str, positions: int = 2_000) -> Any
     return computer(game.rules.info.key, level).choose(game.rules, view, DICE, Budget(positions))
 
 
-def wins(game: AnyGame, seat: Seat, action: object) -> bool:
-    turn = game.rules.turn(game.rules.apply(game.state, seat, action, DICE).state)
-    return isinstance(turn, Outcome) and turn.winners == (seat,)
-
-
-@pytest.mark.parametrize("variant", ["mambo", "mamba", "mambogo"])
-def test_a_tile_that_wins_is_laid_and_none_that_loses_at_once(variant: str) -> None:
-    won = 0
-    for seed in range(2):
-        game = game_of("mambo", variant, f"won{seed}")
-        while not isinstance(turn := game.turn, Outcome):
-            seat = turn.seats[0]
-            if any(wins(game, seat, action) for action in game.rules.legal_actions(game.state, seat)):
-                assert wins(game, seat, choice(game, seat, "hard"))
-                won += 1
-                break
-            step_at_random(game)
-    assert won
-
-
-@pytest.mark.parametrize("level", ["medium", "hard"])
-def test_the_rest_of_a_region_is_uncovered_in_one_go(level: str) -> None:
-    game = game_of("mono", "size=4 no_auto", "region")
-    for seat in (0, 1):
-        game.play(Seat(seat), "place 4444322133")
-    game.play(Seat(0), "c1,a1,b1,d1,e1,e2,end")
-    game.play(Seat(1), "a1,end")
-    game.play(Seat(0), game.rules.format(choice(game, Seat(0), level)))
-    assert game.rules.public_view(game.state).last.points == 16
-
-
 def test_calls_are_made_with_two_cards_and_forgotten_ones_are_caught() -> None:
     called = caught = 0
     for seed in range(3):

@@ -6,29 +6,21 @@ import pytest
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.view import Colour, Hex, Variant
-from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, IVORY, PAPER
 from render.mambo import draw_around
 from render.mambo.colours import BRIGHT, FELT, QUIET_RING, SPACE
 from render.mambo.layout import Frame
 from render.mambo.scene import layout_of
-from tests.render.mambo_tables import TABLE, play_turns, view_after
+from tests.render.mambo_tables import TABLE, play_turns
 from tests.render.pictures import Boards, Pixels, assert_can_be_posted, pixels
-
-Xy = tuple[float, float]
 
 BOARDS = Boards("mambo")
 
 
-def place(frame: Frame, cell: Hex, at: Xy = (0, 0)) -> tuple[int, int]:
+def place(frame: Frame, cell: Hex) -> tuple[int, int]:
     x, y = frame.middle(cell)
-    right, down = frame.grid.px(at)
-    return round(frame.box.x + x + right), round(frame.box.y + y + down)
-
-
-def colour(picture: Pixels, x: int, y: int) -> str:
-    return "#" + "".join(f"{part:02X}" for part in picture[y, x])
+    return round(frame.box.x + x), round(frame.box.y + y)
 
 
 def share(picture: Pixels, of: str, middle: tuple[int, int], reach: int) -> float:
@@ -97,9 +89,3 @@ def test_numbers_and_names_stand_out_from_their_ground() -> None:
     assert contrast(IVORY, FELT) >= 4.5
     assert contrast(QUIET_RING, PAPER) >= 4.5
     assert contrast(GOLD, PAPER) < contrast(GOLD, "#20232C"), "why the outline has an ink rim"
-
-
-@pytest.mark.parametrize("names", [("a" * 80, "b" * 80), ("🦊🦊", "\u202eright"), ("", " ")])
-def test_any_name_can_be_drawn(names: tuple[str, str]) -> None:
-    view = view_after("0,0:a")
-    assert_can_be_posted(BOARDS.public(view, Table(3, names)))

@@ -56,12 +56,6 @@ def test_public_texts() -> None:
         assert part in alt, part
 
 
-@pytest.mark.parametrize("names", [("a" * 80, "b" * 80), ("🦊🦊", "\u202eright"), ("", " ")])
-def test_any_name_can_be_drawn(names: tuple[str, str]) -> None:
-    view = standing(FOUR)
-    assert_can_be_posted(BOARDS.public(view, replace(table(view), names=names)))
-
-
 def test_faces_stand_out_from_each_other_and_names_from_their_ground() -> None:
     assert contrast(FRAME_TEXT, PANEL) >= 4.5
     assert contrast(*FULL.top) > 10

@@ -10,12 +10,11 @@ from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
 from engines.monsters.state import State
-from engines.monsters.view import NOBODY, SeatView, Size, Standing, Terrain, Trait
+from engines.monsters.view import NOBODY, SeatView, Standing, Terrain
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import draw_zoomed, views_of
 from render.monsters.chart import news, rank_keepers
-from render.monsters.creatures import creature
 from render.monsters.lattice import FINE_SIDE, lattice_of
 from render.monsters.look import CREAM, FOG, GROUNDS, keeper_look
 from render.monsters.scene import upper_left
@@ -109,12 +108,6 @@ def test_hidden_things_change_no_pixel_of_an_enlarged_part(seats: int) -> None:
             assert here.seat == there.seat == keeper
             assert_shows_the_same(there, here)
     assert compared > 3
-
-
-def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
-    afar = creature(9, 2, Size.NORMAL, (), 1.0)
-    near = creature(9, 2, Size.NORMAL, (Trait.CLAWS,), 1.0)
-    assert afar.shape != near.shape
 
 
 def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:

@@ -9,13 +9,9 @@ from engines.monocards.cards import KIND, Kind, Origin
 from engines.monocards.options import Options, Several
 from engines.monocards.view import HandsSwapped, TurnsSkipped
 from tests.engines.monocards import examples
-from tests.engines.monocards.positions import Game, four, hand, lay
+from tests.engines.monocards.positions import four, hand, lay
 
 LEGAL = Options(several=Several.LEGAL)
-
-
-def two(first: str, options: Options = LEGAL, discards: str = "E5") -> Game:
-    return lay(first, "Z1 Z2 Z3", discards=discards, options=options)
 
 
 def test_each_further_card_fits_the_one_before_it() -> None:

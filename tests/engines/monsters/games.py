@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 
-from engines.core import Dice, Entry, Outcome, Record, Seat, Step
+from engines.core import Dice, Entry, Outcome, Seat, Step
 from engines.monsters import RULES
 from engines.monsters.options import Options
 from engines.monsters.orders import Befriend, Discard
@@ -40,10 +40,3 @@ def steps(seats: int, seed: str, options: Options | None = None) -> Iterator[tup
         step = RULES.apply(state, seat, action, Dice(secret, ply))
         state = step.state
         yield Entry(seat, RULES.format(action)), step
-
-
-def record_of(seats: int, seed: str, options: Options | None = None) -> tuple[Record, State]:
-    """Play a game; return its record and how it ended."""
-    played = list(steps(seats, seed, options))
-    entries = tuple(entry for entry, _ in played if entry is not None)
-    return Record("monsters", RULES.info.rules_version, seats, seed_of(seed), {}, entries), played[-1][1].state

@@ -2,8 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core import Dice, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
-from engines.core.options import options_from_json
+from engines.core import Dice, IllegalActionError, Outcome, Seat, Step, Turn
 from engines.monsters import RULES, TEXT
 from engines.monsters.notes import Left
 from engines.monsters.options import Length, Options
@@ -42,12 +41,6 @@ def test_everybody_starts_with_a_lair_hex_three_monsters_and_seven_powers() -> N
     assert len(state.lairs) == 8
     assert state.target == 50
     assert RULES.start(Options(length=Length.SHORT), 4, Dice(b"turn", 0)).target == 30
-
-
-@pytest.mark.parametrize("name", ["fame_per_vp", "missed_turns"])
-def test_an_option_out_of_range_is_named(name: str) -> None:
-    with pytest.raises(OptionError, match=name):
-        options_from_json(Options, {name: 0})
 
 
 def test_the_turn_runs_when_the_last_keeper_is_ready() -> None:
