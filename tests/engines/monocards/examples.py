@@ -29,6 +29,7 @@ def every(text: str) -> pytest.MarkDecorator:
         if line.startswith(" "):
             found[list(found)[-1]].append([part.strip() for part in line.split("|")])
         else:
+            assert line not in found, f"{line} is there twice"
             found[line] = []
     return pytest.mark.parametrize("example", found.values(), ids=found)
 

@@ -5,12 +5,9 @@ Elimination and teams change who wins, stacking who draws; they have modules of 
 
 import pytest
 
-from engines.core import IllegalActionError, OptionError, Seat
-from engines.monocards.cards import Card
-from engines.monocards.options import Options, Several
-from engines.monocards.view import HandsPassed, TurnsSkipped
+from engines.core import OptionError
+from engines.monocards.options import Options
 from tests.engines.monocards import examples
-from tests.engines.monocards.positions import OTHERS, four, hand, lay
 
 
 @pytest.mark.parametrize(
@@ -27,95 +24,6 @@ def test_house_rules_that_contradict_each_other_are_refused_by_name(
 ) -> None:
     with pytest.raises(OptionError, match=f"`{one}`"):
         Options(**chosen)  # type: ignore[arg-type]  # the values of a parametrised test
-
-
-class TestSeveral:
-    options = Options(several=Several.SAME)
-
-    def test_effects_add_up(self) -> None:
-        game = four("ED MD P1 P2", self.options).play(0, "ED,MD")
-        assert (game.drew(1), game.mover) == (4, 2)
-        game = four("ES MS P1 P2", self.options).play(0, "ES,MS")
-        assert game.mover == 3
-        assert TurnsSkipped((Seat(1), Seat(2))) in game.events
-        game = four("ER MR P1 P2", self.options).play(0, "ER,MR")
-        assert (game.mover, game.public.direction) == (1, 1)
-
-    def test_of_two_players_several_skips_give_one_extra_turn(self) -> None:
-        assert lay("ES MS P1 P2", "Z1 Z2", discards="E5", options=self.options).play(0, "ES,MS").mover == 0
-
-    def test_calling_is_refused_with_too_many_cards(self) -> None:
-        assert "mono" not in four("E7 M6 P1", self.options).can(0)
-
-    def test_going_out_with_several_cards_needs_no_call(self) -> None:
-        game = four("E7 M7", Options(several=Several.SAME, target=0)).play(0, "E7,M7")
-        assert game.result is not None
-
-    def test_the_choices_name_pairs_and_the_whole_set(self) -> None:
-        plays = [text for text in four("E7 M7 Z7 P1", self.options).can(0) if text.startswith("play")]
-        assert plays == ["play E7", "play E7,M7", "play E7,M7,Z7", "play E7,Z7", "play E7,Z7,M7"]
-
-
-class TestSwaps:
-    def test_a_0_may_also_be_played_without_a_swap(self) -> None:
-        game = four("E0 E1 E2", Options(zero_swaps=True))
-        assert game.can(0)[1:5] == ["play E0", "play E0>1", "play E0>2", "play E0>3"]
-        assert game.play(0, "E0").hand(0) == hand("E1 E2")
-
-    def test_swapping_with_oneself_or_a_resigned_player_is_refused(self) -> None:
-        game = four("E0 E1 E2", Options(zero_swaps=True)).withdraw(3)
-        for seat in (0, 3):
-            with pytest.raises(IllegalActionError, match=f"swap hands with Seat {seat}"):
-                game.play(0, f"E0>{seat}")
-
-    def test_a_0_passes_all_hands_on_under_seven_zero(self) -> None:
-        game = four("E0 E1 E2", Options(seven_zero=True)).play(0, "E0")
-        assert [game.hand(seat) for seat in range(4)] == [hand(text) for text in ("M1 M2 M3", "E1 E2", *OTHERS[:2])]
-        assert game.happened(HandsPassed)
-
-    def test_the_last_card_swaps_nothing(self) -> None:
-        options = Options(seven_zero=True, target=0)
-        assert four("E7", options).play(0, "E7").result is not None
-        assert four("E0", options).play(0, "E0").result is not None
-
-
-class TestJumpIn:
-    options = Options(jump_in=True)
-
-    @pytest.mark.parametrize("turn", [("draw", "pass"), ("E8",)])
-    def test_a_call_to_jump_in_lapses_with_the_turn_it_was_made_in(self, turn: tuple[str, ...]) -> None:
-        game = four("E1 E2 E5", self.options, "P1 E8 P3", "E5 Z1", "M1 M2", discards="E9").play(0, "E5")
-        game.play(2, "mono")
-        assert game.public.calls.called == {2}
-        game.play(1, *turn)
-        assert game.public.calls.called == set()
-        assert game.play(2, "E5").catchable == 2
-
-    def test_a_draw_2_jumps_into_a_stack(self) -> None:
-        options = Options(jump_in=True, stacking=True)
-        game = four("ED E2 E3", options, "P1 P2", "ED Z1 Z2", "M1 M2").play(0, "ED").play(2, "jump ED")
-        assert (game.mover, game.public.demand is not None and game.public.demand.cards) == (3, 4)
-
-
-class TestDrawing:
-    def test_draw_until_playable_draws_until_a_card_fits(self) -> None:
-        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="E3 E1 M2 M3", options=Options(draw_until_playable=True))
-        game.play(0, "draw")
-        assert (game.drew(0), game.view(0).drawn, game.phase) == (3, "E1", "DRAWN")
-        assert game.can(0) == ["pass", "play E1"]
-
-    def test_a_drawn_wild_draw_4_is_no_way_round_no_bluff(self) -> None:
-        game = lay("E2 P2", "Z1 Z2", discards="E5", pile="W4", options=Options(no_bluff=True)).play(0, "draw")
-        assert game.can(0) == ["pass"]
-        assert Card("W4") in game.hand(0)
-
-
-def test_nobody_swaps_hands_with_a_player_who_goes_out() -> None:
-    options = Options(stacking=True, several=Several.LEGAL, seven_zero=True, target=0)
-    game = lay("ED", "MD M7 P3 P4", "E1 E2", discards="E5", called=(0,), options=options).play(0, "play ED")
-    with pytest.raises(IllegalActionError):
-        game.play(1, "play MD,M7>0")
-    assert game.play(1, "play MD,M7>2").state.hands[0] == ()
 
 
 @examples.every("""
@@ -188,6 +96,45 @@ the clock may keep what a player must play
 a drawn wild draw 4 that no bluff forbids ends the turn under forced play
     E2 P2 / Z1 Z2; pile M1 W4; forced_play; no_bluff | 0 draw | mover: 1
     M2 P2 / Z1 Z2; pile M1 W4; forced_play; no_bluff | 0 draw | mover: 0
+effects add up
+    ED MD P1 P2; several=same | 0 ED,MD | drew 1: 4; mover: 2
+    ES MS P1 P2; several=same | 0 ES,MS | mover: 3; happened: TurnsSkipped
+    ER MR P1 P2; several=same | 0 ER,MR | mover: 1; direction: 1
+of two players several skips give one extra turn
+    ES MS P1 P2 / Z1 Z2; several=same | 0 ES,MS | mover: 0
+calling is refused with too many cards
+    E7 M6 P1; several=same |  | can 0 lacks: mono
+going out with several cards needs no call
+    E7 M7; several=same; target=0 | 0 E7,M7 | winners: 0; reason: ROUND
+the choices name pairs and the whole set
+    E7 M7 Z7 P1; several=same |  | can 0: draw, mono, play E7, play E7,M7, play E7,M7,Z7, play E7,Z7, play E7,Z7,M7
+a 0 may also be played without a swap
+    E0 E1 E2; zero_swaps |  | can 0: draw, play E0, play E0>1, play E0>2, play E0>3, play E1, play E2
+    | 0 E0 | hand 0: E1, E2
+swapping with oneself or a resigned player is refused
+    E0 E1 E2; zero_swaps | 3 leaves; 0 E0>0 | refused: swap hands with Seat 0
+    | 0 E0>3 | refused: swap hands with Seat 3
+a 0 passes all hands on under seven zero
+    E0 E1 E2; seven_zero | 0 E0 | state.hands: (M1, M2, M3), (E1, E2), (P1, P2, P3), (Z1, Z2, Z3); happened: HandsPassed
+the last card swaps nothing
+    E7; seven_zero; target=0 | 0 E7 | winners: 0
+    E0; seven_zero; target=0 | 0 E0 | winners: 0
+a call to jump in lapses with the turn it was made in
+    E1 E2 E5 / P1 E8 P3 / E5 Z1 / M1 M2; on E9; jump_in | 0 E5; 2 mono | calls.called: 2
+    | 1 draw; 1 pass | calls.called: nothing
+    | 2 E5 | catchable: 2
+    E1 E2 E5 / P1 E8 P3 / E5 Z1 / M1 M2; on E9; jump_in | 0 E5; 2 mono; 1 E8 | calls.called: nothing
+    | 2 E5 | catchable: 2
+a draw 2 jumps into a stack
+    ED E2 E3 / P1 P2 / ED Z1 Z2 / M1 M2; jump_in; stacking | 0 ED; 2 jump ED | mover: 3; demand.cards: 4
+draw until playable draws until a card fits
+    P1 P2 / Z1 Z2; pile E3 E1 M2 M3; draw_until_playable | 0 draw | drew 0: 3; phase: DRAWN; can 0: pass, play E1
+a drawn wild draw 4 is no way round no bluff
+    E2 P2 / Z1 Z2; pile W4; no_bluff | 0 draw | can 0: pass; hand 0 has: W4
+nobody swaps hands with a player who goes out
+    ED / MD M7 P3 P4 / E1 E2; called 0; stacking; several=legal; seven_zero; target=0 | 0 play ED | mover: 1
+    | 1 play MD,M7>0 | refused: hands
+    | 1 play MD,M7>2 | hand 0: nothing
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -1,6 +1,5 @@
 """Going out, the score, the next round, and leaving (rules/monocards.md, score)."""
 
-from engines.monocards.options import Options
 from engines.monocards.view import RoundBegan, RoundEnded, RoundEnding
 from tests.engines.monocards import examples
 from tests.engines.monocards.positions import Game, hand, lay
@@ -26,12 +25,6 @@ def test_the_next_round_is_dealt_at_once_and_the_deal_passes_left() -> None:
     assert all(size >= 7 for size in game.public.sizes)
     began = next(event for event in game.events if isinstance(event, RoundBegan))
     assert (began.round, began.first, began.top) == (2, 1, game.public.top)
-
-
-def test_a_last_draw_2_is_drawn_before_the_count() -> None:
-    game = lay("ED", "P1 P2", "Z1", discards="E5", pile="W W", options=Options(target=0)).play(0, "ED")
-    assert round_end(game).values == (0, 103, 1)
-    assert game.result == ((0,), (104, 0, 0), "ROUND")
 
 
 def test_a_leaver_s_hand_goes_under_the_draw_pile() -> None:
@@ -75,6 +68,8 @@ the round ends when the player due to answer the last card leaves
     W4 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 1 leaves | match.round: 2; match.scores: 3, 0, 0
 the deal skips resigned players
     E1 / P1 / Z1 | 1 leaves; 0 E1 | match.dealer: 2; sizes 1: 0
+a last draw 2 is drawn before the count
+    ED / P1 P2 / Z1; pile W W; target=0 | 0 ED | result: (0), (104, 0, 0), ROUND
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -112,12 +112,6 @@ def test_hands_are_swapped_with_a_wild_card_on_top() -> None:
     assert game.public.origin is Origin.PRECURSOR
 
 
-def test_a_seven_swaps_and_a_zero_passes_on_in_the_order_they_are_played() -> None:
-    options = Options(several=Several.LEGAL, seven_zero=True)
-    game = four("M7 M0 E1", options, "P1 P2", "Z1 Z2 Z3", "M1 M2 M3 M4", discards="M9").play(0, "M7,M0>1")
-    assert [game.hand(seat) for seat in range(4)] == [hand(text) for text in ("M1 M2 M3 M4", "P1 P2", "E1", "Z1 Z2 Z3")]
-
-
 def test_long_plays_of_random_matches_leave_all_cards_where_they_belong() -> None:
     """Every play that is offered is played; what was put down lies there in order, the effects of all of it added."""
     long = 0
@@ -162,6 +156,9 @@ mono is due where a play can leave one card
     M5 E5 E7 P1; on M9; several=legal | 0 mono; 0 M5,E5,E7 | catchable: -
 going out with several cards
     M5 E5 W; on M9; target=0; several=legal | 0 M5,E5,W>P | winners: 0
+a seven swaps and a zero passes on in the order they are played
+    M7 M0 E1 / P1 P2 / Z1 Z2 Z3 / M1 M2 M3 M4; on M9; several=legal; seven_zero | 0 M7,M0>1 | hand 2: E1
+    |  | state.hands: (M1, M2, M3, M4), (P1, P2), (E1), (Z1, Z2, Z3)
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -5,7 +5,7 @@ import pytest
 from engines.core import OptionError
 from engines.monocards.options import Options
 from tests.engines.monocards import examples
-from tests.engines.monocards.positions import begin, lay
+from tests.engines.monocards.positions import begin
 
 OPTIONS = Options(teams=True, target=0)
 
@@ -14,21 +14,6 @@ OPTIONS = Options(teams=True, target=0)
 def test_teams_need_an_even_number_of_four_or_more(seats: int) -> None:
     with pytest.raises(OptionError, match="`teams` needs 4, 6, 8 or 10 players"):
         begin(seats, options=Options(teams=True))
-
-
-def test_at_six_seats_the_lowest_hand_wins_for_the_player_opposite_too() -> None:
-    game = lay("P9", "P7", "P8", "P9", "P3", "P9", discards="M5", pile="", options=OPTIONS)
-    for seat in range(6):
-        game.play(seat, "pass")
-    # 6 + 5 + 6 + 6 more than the lowest hand; the partner's 7 does not count.
-    assert game.result == ((1, 4), (0, 23, 0, 0, 23, 0), "ROUND")
-
-
-def test_partners_with_equal_lowest_hands_win_the_difference_once() -> None:
-    game = lay("E1", "P7", "E1", "P9", discards="M5", pile="", options=OPTIONS)
-    for seat in range(4):
-        game.play(seat, "pass")
-    assert game.result == ((0, 2), (14, 0, 14, 0), "ROUND")
 
 
 def test_partners_sit_opposite() -> None:
@@ -49,6 +34,12 @@ at six seats the player opposite wins too and the neighbours pay
 the last team at the table wins
     E1 E2; target=0; teams | 1 leaves | result: -
     | 3 leaves | winners: 0, 2
+at six seats the lowest hand wins for the player opposite too
+    P9 / P7 / P8 / P9 / P3 / P9; on M5; pile; teams; target=0 | 0 pass; 1 pass; 2 pass; 3 pass; 4 pass | result: -
+    | 5 pass | result: (1, 4), (0, 23, 0, 0, 23, 0), ROUND
+partners with equal lowest hands win the difference once
+    E1 / P7 / E1 / P9; on M5; pile; teams; target=0 | 0 pass; 1 pass; 2 pass | result: -
+    | 3 pass | result: (0, 2), (14, 0, 14, 0), ROUND
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)
