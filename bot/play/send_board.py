@@ -236,12 +236,13 @@ async def send_standing(sending: Sending, row: OutboxRow, _job: Show) -> JobResu
 
     Not in a board that is about to be replaced, and of the players' own boards in those of the players to move.
     """
-    if sending.match.status is Status.OVER:
+    post = sending.post(BOARD)
+    if sending.match.status is Status.OVER and post is not None and post.ply >= sending.match.ply:
         async with sending.api.opened(sending.match.place):
             await renew_board(sending)
     if sending.match.status is not Status.PLAYING:
         return NOTHING
-    position, post = sending.position, sending.post(BOARD)
+    position = sending.position
     seats = position.to_move if position.rules.info.hidden else ()
     own = (await renew_private_boards(sending, position, seats))[1]
     shown = post is not None and post.ply >= position.match.turn_ply

@@ -23,7 +23,7 @@ from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import enqueue, pending
-from bot.play.play import play
+from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, private_message
@@ -157,6 +157,20 @@ async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_bro
     assert match_ids(thread).count("mono-101-4.png") == 0
     assert match_ids(thread).count("mono-101-5.png") == 1
     assert live(thread) == ["mono-101-5.png"]
+
+
+async def test_a_board_that_the_end_replaces_does_not_show_the_end_too(server: Server) -> None:
+    thread = await server.begin("blue")
+    await play_moves(server, *PLACED, ("red", "a1,end"), ("blue", "b2,end"))
+    async with server.bot.database.write() as tx:
+        await enqueue(tx, 101, [Show(Surface.STANDING)], server.bot.host.now())
+    listeners = list(server.bot.host.signals.wake)
+    server.bot.host.signals.wake.clear()
+    await resign(server.bot.host, request(server.members["red"].user.id, 101, next(INTERACTIONS)))
+    server.bot.host.signals.wake[:] = listeners
+    server.bot.worker.wake(101)
+    await server.settle()
+    assert match_ids(thread).count("mono-101-5.png") == 1
 
 
 @pytest.mark.parametrize("step", [3_600, -3_600])
