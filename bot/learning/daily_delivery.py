@@ -20,7 +20,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import speaking, translations_for
 from bot.learning.daily import previous_puzzle_of
 from bot.learning.daily_post import daily_post
-from bot.learning.draw_puzzle import draw_puzzle
+from bot.learning.puzzle_message import draw_puzzle
 from bot.learning.puzzle_post import puzzle_names
 from bot.learning.puzzle_scenes import Scene, scene
 from bot.learning.store.daily_posts import DailyPost, change_daily_post, unsent_daily_posts

@@ -52,7 +52,7 @@ def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
     return (*pages, own) if chosen else tuple(pages)
 
 
-async def all_rules_page(drawing: Drawing, game: str, at: int, match_id: int = 0) -> Message:
+async def all_rules_page(drawing: Drawing, game: str, at: int, match_id: int) -> Message:
     """Return a page of all the rules of a game; with the number of a match also the way back to its own."""
     pages = all_pages(game)
     page = page_of(pages, at, size=1)

@@ -1,14 +1,14 @@
 """The public profile of a user: finished matches, ratings, the strongest opponent beaten."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.kernel.database.database import Database
 from bot.kernel.matches.pools import Pool, pool_of
 from bot.kernel.text.translation import _
 from bot.people.store.tallies import COMPUTERS_ONLY, DRAWN, LOST, RATED, UNRATED, WON, Tally, tallies_of
-from bot.ratings.careers import START, Career, Victory, worth
+from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Victory, worth
 from bot.ratings.ratings import RatingList
 from engines import GAMES
 from render.people.record import BeatenOpponent, GameRecord, PersonRecord
@@ -66,3 +66,28 @@ def _game(title: str, came_to: Counter[str], career: Career | None) -> GameRecor
 def _best(careers: Mapping[Pool, Career]) -> tuple[Pool, Victory] | None:
     best = [(pool, career.best) for pool, career in sorted(careers.items()) if career.best is not None]
     return max(best, key=lambda one: worth(one[1]), default=None)
+
+
+def profile_lines(profile: Profile) -> list[str]:
+    """Return the unrated matches among those on the card, and the matches against computers."""
+    lines = []
+    if profile.unrated:
+        lines.append(_("-# Unrated: {games}.", games=_results(profile.unrated)))
+    if profile.computers:
+        lines.append(_("-# Against computers: {games}.", games=_results(profile.computers)))
+    if any(" " in game.rating for game in profile.person.games):
+        lines.append(_("-# New: fewer than {count} rated matches.", count=PROVISIONAL_UNDER))
+    return lines
+
+
+def _results(games: Sequence[GameRecord]) -> str:
+    return " · ".join(f"{one.title}, {', '.join(_counts(one))}" for one in games)
+
+
+def _counts(record: GameRecord) -> Iterator[str]:
+    if record.won:
+        yield _("{count} won", count=record.won)
+    if record.drawn:
+        yield _("{count} drawn", count=record.drawn)
+    if record.lost:
+        yield _("{count} lost", count=record.lost)

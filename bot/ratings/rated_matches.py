@@ -13,7 +13,7 @@ from bot.kernel.store.matches import change_match
 from bot.kernel.text.translation import _
 
 
-def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = True, absent: Absent) -> bool:
+def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool, absent: Absent) -> bool:
     """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be.
 
     `usual` is what the server has chosen for offers that do not say. A match in which a computer may come to play is

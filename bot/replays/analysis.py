@@ -104,7 +104,7 @@ def sides_at(newest: Position) -> Sequence[Sequence[int]]:
     return sides_of(newest.game, stored_options(newest.game, newest.options), newest.seats)
 
 
-async def plan_analysis(host: Host, replay: Replay, seconds: float = SECONDS) -> Plan:
+async def plan_analysis(host: Host, replay: Replay, seconds: float) -> Plan:
     """Return what is to be judged; a Refusal where that is nothing."""
     check_analysable(replay)
     newest = replay.newest

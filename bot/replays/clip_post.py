@@ -39,9 +39,7 @@ def may_share(replay: Replay, eyes: Eyes) -> bool:
     return replay.is_over or (eyes.seat is None and not eyes.everything)
 
 
-def recap_post(
-    replay: Replay, eyes: Eyes, gif: bytes, since: tuple[int, ...], reader: int, report: str = ""
-) -> Message:
+def recap_post(replay: Replay, eyes: Eyes, gif: bytes, since: tuple[int, ...], reader: int, report: str) -> Message:
     """Return what has happened in the chapters `since` but the first, for one player, with a `report` of the game."""
     match, lines = replay.newest.match, []
     for index in since[1:]:

@@ -1,6 +1,7 @@
 """One step of a replay as a message, with what a player could have known."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
@@ -8,10 +9,12 @@ from bot.kernel.matches.host import Host
 from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.message import Message
 from bot.replays.beliefs import Beliefs, has_beliefs
-from bot.replays.draw_steps import draw_belief, draw_step
 from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.replay_post import replay_post
 from bot.replays.replay_verbs import Result
+from engines.core.beliefs import Belief
+from render.core.board import PrivateBoard, PublicBoard
+from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf
 
 MakeStep = Callable[[Call, Replay, int, VisibleChapter, Result], Awaitable[Message]]
 
@@ -38,3 +41,19 @@ def report_of(host: Host, shown: VisibleChapter) -> str:
     if shown.eyes.seat is None:
         return ""
     return host.controls_by_game[shown.position.game].enclosure(shown.frames[0].view, facts_of(shown.position)).text
+
+
+async def draw_step(drawing: Drawing, shown: VisibleChapter) -> PublicBoard | PrivateBoard:
+    """Draw a step of a replay."""
+    position, eyes, views = shown.position, shown.eyes, tuple(frame.view for frame in shown.frames)
+    if eyes.everything:
+        return await drawing.draw(position, PublicBoard, AllOf(position.game), views)
+    if eyes.seat is None:
+        return await drawing.draw(position, PublicBoard, PublicOf(position.game), views[0])
+    return await drawing.draw(position, partial(PrivateBoard, eyes.seat), PrivateOf(position.game), views[0])
+
+
+async def draw_belief(drawing: Drawing, shown: VisibleChapter, belief: Belief) -> PrivateBoard:
+    """Draw what the player could believe through whose eyes a step is shown."""
+    position, view = shown.position, shown.frames[0].view
+    return await drawing.draw(position, partial(PrivateBoard, view.seat), BeliefOf(position.game), view, belief)

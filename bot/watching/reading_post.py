@@ -7,7 +7,7 @@ from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.watching.verbs import ReadAlong, StopReading
+from bot.watching.reading_verbs import ReadAlong, StopReading
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard
 

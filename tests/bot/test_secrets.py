@@ -24,9 +24,9 @@ from bot.play.private_post import private_post
 from bot.play.text_board import text_board
 from bot.program import set_up_logging
 from bot.replays.beliefs import sample
-from bot.replays.draw_steps import draw_belief
 from bot.replays.replay import VisibleChapter
 from bot.replays.replay_verbs import Eyes
+from bot.replays.steps import draw_belief
 from bot.watching.reading_post import copy_post
 from engines import GAMES
 from engines.core.dice import Dice

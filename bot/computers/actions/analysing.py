@@ -22,11 +22,10 @@ from bot.replays.analysis_post import (
     stopped_post,
 )
 from bot.replays.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
-from bot.replays.draw_steps import draw_step
 from bot.replays.replay import Replay
 from bot.replays.replay_post import replay_post
 from bot.replays.replay_verbs import PUBLIC, Eyes, Result
-from bot.replays.steps import report_of
+from bot.replays.steps import draw_step, report_of
 from engines.core.messages import N_
 from players.analysis import Verdict
 from render import draw_chance_chart

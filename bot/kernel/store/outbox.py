@@ -144,7 +144,7 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, failing_since:
 
 
 async def matches_with_postponed(
-    tx: AsyncConnection, guild_id: int, at: int, places: Collection[int] | None = None
+    tx: AsyncConnection, guild_id: int, at: int, places: Collection[int] | None
 ) -> list[int]:
     """Return the matches of a server, or in those channels of it, with something to send that was refused and waits."""
     query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused_jobs(at))

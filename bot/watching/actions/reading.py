@@ -4,8 +4,8 @@ from bot.kernel.actions import action
 from bot.kernel.call import Call
 from bot.kernel.messages.message import Message
 from bot.watching.reading_post import reading_text
+from bot.watching.reading_verbs import ReadAlong, StopReading
 from bot.watching.report_readers import choose_reading
-from bot.watching.verbs import ReadAlong, StopReading
 from engines.core.rules import Seat
 
 
