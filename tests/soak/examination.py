@@ -163,7 +163,7 @@ async def _of_a_record(play: Play, match_id: int) -> list[str]:
     last = play.people.newest("gold", match_id)
     if last is None:
         return [f"#{match_id} is over, and its last board cannot be seen"]
-    found = await play.people.press("gold", match_id, last, "proof")
+    found = await play.people.ask_for_proof("gold", match_id, last)
 
     def answers() -> list[Json]:
         return [

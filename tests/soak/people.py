@@ -12,7 +12,7 @@ from sandbox.components import TEXT_INPUT, walk
 from sandbox.population import MEMBERS
 from tests.end_to_end.harness import Harness, Json, button, buttons
 from tests.soak.ledger import Ledger
-from tests.soak.member_screen import MemberScreen, pictures
+from tests.soak.member_screen import MemberScreen, live_ids, pictures
 
 PLAYERS = ("red", "blue", "green", "gold", "violet")
 NAMES = {int(number): name for name, number in MEMBERS.items()}
@@ -145,6 +145,11 @@ class People:
     async def _click(self, name: str, match_id: int, post: Json, custom_id: str, wanted: str) -> Json:
         body = {"as": name, "message": post["id"], "custom_id": custom_id}
         return await self._act("click", body, name, match_id, f"pressed {wanted}")
+
+    async def ask_for_proof(self, name: str, match_id: int, board: Json) -> Json:
+        """Ask by the button of a board; by the command where Discord took that board without its buttons."""
+        pressed = await self.press(name, match_id, board, "proof") if live_ids(board) else {}
+        return pressed or await self._slash(name, match_id, "table proof", {"match": match_id})
 
     async def resign(self, name: str, match_id: int) -> None:
         """Leave a match for good."""
