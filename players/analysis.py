@@ -12,7 +12,7 @@ from engines.core.teams import teams_of
 from engines.selfplay import seed_bytes
 from players import Budget, computer, reasons_for_others
 from players.core.appraisal import SupportsAppraisal
-from players.scales import name_of, scale_of
+from players.scales import DISPUTED, name_of, scale_of
 
 LEVEL: Final = "hard"
 """The player that judges."""
@@ -70,7 +70,8 @@ def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
     sides = teams_of(GAMES[game].info, options, seats)
     if len(sides) != _SIDES or not isinstance(computer(game, LEVEL), SupportsAppraisal):
         return ()
-    return sides if scale_of(name_of(game, options)).is_measured else ()
+    name = name_of(game, options)
+    return sides if scale_of(name).is_measured and name not in DISPUTED else ()
 
 
 def judge_decision(game: str, decision: Decision, seconds: float) -> Verdict | None:

@@ -14,6 +14,9 @@ from typing import Final
 from engines import GAMES
 from engines.core.naming import SupportsTitle, title_of
 
+DISPUTED: Final = frozenset({"mambogo"})
+"""Scales by which both sides may think that they are ahead, so no chances are shown. Of 24 pairs of positions in a row
+the two chances of Mambogo were 0.3 from adding up to 1 on the average; those of Mamba and Mamboa 0.12."""
 TABLE: Final = Path(__file__).with_name("scales.json")
 
 

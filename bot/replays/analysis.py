@@ -96,7 +96,7 @@ def check_analysable(replay: Replay) -> None:
     if not replay.is_over:
         raise Refusal(_("The analysis of #{match_id} comes once the match is over.", match_id=newest.match_id))
     if not sides_at(newest):
-        raise Refusal(_("No analysis here. It works for Mambo, Mamboa, Mambogo, Monoch, and Mono for two."))
+        raise Refusal(_("No analysis here. It works for Mambo, Mamba, Mamboa, Monoch, and Mono for two."))
 
 
 def sides_at(newest: Position) -> Sequence[Sequence[int]]:

@@ -80,7 +80,8 @@ class MamboPlayer(TurnPlayer):
         chance, _ = fork(dice, 2)
         table = table_of(view.public)
         thought = self._think(table, chance, budget)
-        choice = thought.search.choice(thought.move, _scale(view.public).points)
+        scale = _scale(view.public)
+        choice = thought.search.choice(thought.move, scale.points, scale.even)
         because = reasons(table, thought.move, view.public.numbers, is_forced=thought.is_forced)
         value = 1.0 if thought.is_forced else choice.value
         return replace(choice, value=value, reasons=because).with_actions(_to_action)

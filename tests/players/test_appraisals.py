@@ -5,8 +5,10 @@ import pytest
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.options import options_from_text
+from engines.mambo.view import Variant
 from engines.selfplay import AnyGame, seed_bytes
 from players import computer
+from players.analysis import sides_of
 from players.core.alphabeta import Search
 from players.core.appraisal import Appraisal, SupportsAppraisal
 from players.core.budget import Budget
@@ -65,3 +67,8 @@ def _try(moves: str, played: str) -> Appraisal[object] | None:
 
 def test_the_first_tile_is_not_judged() -> None:
     assert appraise("", "0,0:a") is None
+
+
+def test_no_chance_is_shown_where_both_sides_may_think_that_they_are_ahead() -> None:
+    judged = {variant.value for variant in Variant if sides_of("mambo", MAMBO.Options(variant=variant), 2)}
+    assert judged == {"mambo", "mamba", "mamboa"}
