@@ -123,6 +123,8 @@ async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Pos
     assert post.sent == [Show(Surface.OFFER), Tidy(1, 2, ""), Notice(News.DECLINED, RED), Tidy(1, 3, "")]
     assert (await post.kinds_left(), post.later) == ([], [])
     assert post.host.counters.sent == 4
+    async with post.host.database.read() as tx:
+        assert await get_fact(tx, LAST_WRITE) is None, "nothing is written to try whether it can be"
 
 
 async def test_the_result_of_the_last_job_is_saved_at_once(post: Post) -> None:
@@ -511,10 +513,3 @@ async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
     await post.put(Show(Surface.OFFER))
     await post.worker._work_off(101)
     assert await post.kinds_left() == ["offer"]
-
-
-async def test_while_all_goes_well_nothing_is_written_to_try_whether_it_can_be(post: Post) -> None:
-    await post.put_and_finish(Show(Surface.OFFER))
-    await post.put_and_finish(Tidy(1, 2, ""))
-    async with post.host.database.read() as tx:
-        assert await get_fact(tx, LAST_WRITE) is None

@@ -22,7 +22,7 @@ from bot.kernel.text.markup import tidy_name
 from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer
 from bot.play.by_clock import expire
-from bot.play.play import play
+from bot.play.play import play, resign
 from bot.settings import Settings
 from cogs.interaction import Interaction
 from cogs.presses import Presses, answer_errors
@@ -217,6 +217,11 @@ class FrozenBot:
         deadline = (await self.position(match_id)).match.deadline
         assert deadline is not None
         await expire(self.bot.host, match_id, deadline)
+
+    async def end(self, match_id: int) -> None:
+        """Let the second player resign, unless the match is over."""
+        if not isinstance((await self.position(match_id)).turn, Outcome):
+            await resign(self.bot.host, request(2, match_id, self.next()))
 
     async def position(self, match_id: int) -> Position:
         return await self.bot.host.positions.current(match_id)

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 from PIL import Image
 
-from bot.play.play import resign
 from bot.replays import clips as making
 from bot.replays.clip_script import script_of
 from bot.replays.clips import Clip
@@ -16,10 +15,8 @@ from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from engines import GAMES
 from engines.core import Seat
 from engines.core.dice import Dice
-from engines.core.rules import Outcome
 from render.core.gif import LAST, LONGEST, MOST_FRAMES, durations_of, spread
 from tests.cogs.forging import STRANGER, Answers, FrozenBot
-from tests.requests import request
 
 
 async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
@@ -28,8 +25,7 @@ async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
 
 async def end_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
     match_id = await begin_match(frozen_bot, game, plies)
-    if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
-        await resign(frozen_bot.bot.host, request(2, match_id, frozen_bot.next()))
+    await frozen_bot.end(match_id)
     return match_id
 
 

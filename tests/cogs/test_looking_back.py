@@ -2,11 +2,8 @@
 
 import pytest
 
-from bot.play.play import resign
 from engines.core.dice import Dice
-from engines.core.rules import Outcome
 from tests.cogs.forging import STRANGER, FrozenBot
-from tests.requests import request
 
 HIDDEN_GAMES = ("mono", "monocards", "monsters")
 
@@ -15,17 +12,12 @@ async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 6) -> int:
     return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def end(frozen_bot: FrozenBot, match_id: int) -> None:
-    if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
-        await resign(frozen_bot.bot.host, request(2, match_id, frozen_bot.next()))
-
-
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bot: FrozenBot, game: str) -> None:
     match_id = await begin_match(frozen_bot, game)
     press = f"gk:statistics:{match_id}:0"
     assert "once the match is over" in (await frozen_bot.press(1, press)).text
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     own, other = [await frozen_bot.press(user_id, press) for user_id in (1, 2)]
     for seat, answers in enumerate((own, other)):
         # Land is not counted for a keeper who left, as the other one does here.
@@ -37,5 +29,5 @@ async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bo
 
 async def test_a_game_that_hides_nothing_has_none(frozen_bot: FrozenBot) -> None:
     match_id = await begin_match(frozen_bot, "mambo")
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     assert "No statistics" in (await frozen_bot.press(1, f"gk:statistics:{match_id}:0")).text

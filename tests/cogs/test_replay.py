@@ -9,7 +9,6 @@ from bot.play.play import resign
 from bot.replays.eyes import chosen_eyes, names_of_eyes
 from bot.replays.replay import load_replay
 from engines.core.dice import Dice
-from engines.core.rules import Outcome
 from tests.cogs.forging import STRANGER, Answers, FrozenBot
 from tests.requests import request
 
@@ -19,11 +18,6 @@ HIDDEN_GAMES = ("mono", "monocards", "monsters")
 
 async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
     return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
-
-
-async def end(frozen_bot: FrozenBot, match_id: int) -> None:
-    if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
-        await resign(frozen_bot.bot.host, request(2, match_id, frozen_bot.next()))
 
 
 def eyes_in_menu(answers: Answers) -> set[str]:
@@ -59,7 +53,7 @@ async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(fr
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: FrozenBot, game: str) -> None:
     match_id = await begin_match(frozen_bot, game)
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     for user_id in (1, STRANGER):
         opened = await frozen_bot.press(user_id, f"gk:replay:{match_id}:0")
         assert eyes_in_menu(opened) == {EVERYONE, RUTH, BEN, ALL}
@@ -73,14 +67,14 @@ async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: Froz
 @pytest.mark.parametrize("game", ["mambo", "monoch"])
 async def test_without_secrets_there_is_no_choice_of_eyes(frozen_bot: FrozenBot, game: str) -> None:
     match_id = await begin_match(frozen_bot, game)
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     assert eyes_in_menu(await frozen_bot.press(1, f"gk:replay:{match_id}:0")) == set()
     assert "Nothing is hidden" in (await frozen_bot.press(1, f"gk:step:{match_id}:0:0.1")).text
 
 
 async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: FrozenBot) -> None:
     match_id = await begin_match(frozen_bot, "mono")
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     shown = await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")
     headings = [shown.text.splitlines()[0]]
     for _ in range(5):
@@ -95,7 +89,7 @@ async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: Fr
 
 async def test_a_result_that_is_hidden_shows_at_the_last_step_only(frozen_bot: FrozenBot) -> None:
     match_id = await begin_match(frozen_bot, "mono")
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     shown = await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
     for number in range(1, 5):
         assert all("wins" not in str(each) and " of 5" not in str(each) for each in shown.said)
@@ -131,7 +125,7 @@ async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: Fr
     for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose `me`")):
         assert said in (await frozen_bot.type(1, "table replay", match=match_id, eyes=typed)).text
     assert "`everyone`, `me`" in (await frozen_bot.type(1, "table replay", match=match_id, eyes="nobody")).text
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     hidden = await frozen_bot.type(STRANGER, "table replay", match=match_id, eyes="member2", hide_result=True)
     assert hidden.text.startswith(f"**Mono #{match_id}** · the start")
 
@@ -184,7 +178,7 @@ async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(
 ) -> None:
     # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
     match_id, at = await begin_match(frozen_bot, game), 0 if game == "monsters" else 2
-    await end(frozen_bot, match_id)
+    await frozen_bot.end(match_id)
     for user_id, whose in ((1, "you"), (STRANGER, "member1")):
         shown = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")
         assert f"that fit what {whose} had seen" in shown.text
