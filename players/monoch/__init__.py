@@ -23,7 +23,7 @@ from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
-from players.monoch.novice import Novice
+from players.monoch.novice import Builder, Novice
 from players.monoch.opening import Openings, first_block, opening_reasons
 from players.monoch.places import Move
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
@@ -82,9 +82,9 @@ class MonochPlayer(TurnPlayer):
         if isinstance(thought.action, Swap):
             return Choice(thought.action, reasons=(N_("It takes over the color that is ahead."),))
         because = self._reasons(rules, view, thought.build, thought.move, dice)
-        return replace(
-            thought.search.choice(thought.move, scale_of("monoch").points).with_actions(_to_action), reasons=because
-        )
+        scale = scale_of("monoch")
+        choice = thought.search.choice(thought.move, scale.points, scale.even)
+        return replace(choice.with_actions(_to_action), reasons=because)
 
     def appraise(
         self,
@@ -157,14 +157,15 @@ def _to_action(move: Move) -> Action:
     return Place(STANCES[move.number], move.x, move.y)
 
 
-PLAYERS: Mapping[str, MonochPlayer | Novice] = MappingProxyType(
+PLAYERS: Mapping[str, MonochPlayer | Novice | Builder] = MappingProxyType(
     {
         "novice": Novice(),
+        "builder": Builder(),
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
         "hard": MonochPlayer((16, 14, 10, 1), Allowance(8_000, 3.5), openings=Openings.BEST),
     }
 )
-STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 20), "step2": Mix("random", "easy", 60)})
-"""The lowest steps, more random than in other games: `easy` looks at few places, so a random block costs it little."""
+STEPS: Final = MappingProxyType({"step1": Mix("builder", "easy", 45), "step2": Mix("random", "easy", 60)})
+"""The lowest steps: the first builds for both colours, so that a newcomer finds wins and draws are few."""

@@ -1,6 +1,6 @@
-"""A newcomer to Monoch, by the players' own builds: by the rules every block at every place would take a minute."""
+"""Newcomers to Monoch, by the players' own builds: by the rules all blocks at all places would take a minute."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
@@ -15,6 +15,9 @@ from players.monoch.build import Build, build_of
 from players.monoch.places import Move
 
 S = TypeVar("S")
+
+_TRIED: Final = 8
+"""The blocks of which a builder takes one."""
 
 
 class Novice(TurnPlayer):
@@ -35,6 +38,30 @@ class Novice(TurnPlayer):
             moves = dice.shuffle(build.moves())
             win = next((move for move in moves if not _can_lose(build, move, budget)), moves[0])
         return Place(STANCES[win.number], win.x, win.y)
+
+
+class Builder(TurnPlayer):
+    """Lengthens the strips of both colours: of a few blocks it takes the one that does most, and looks for no win."""
+
+    allowance = Allowance(_TRIED, 0.25)
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return a colour or a block."""
+        if view.public.to_declare:
+            budget.spend()
+            return Declare(dice.choice(tuple(Colour)))
+        build = build_of(view, is_wary=False)
+        moves = dice.shuffle(build.moves())[:_TRIED]
+        budget.spend(len(moves))
+        best = max(moves, key=lambda move: _reach(build.after(move)))
+        return Place(STANCES[best.number], best.x, best.y)
+
+
+def _reach(build: Build) -> float:
+    """Return how far both colours have come; least where the game is over."""
+    return -SURE if build.over else build.hope(0) + build.hope(1)
 
 
 def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
