@@ -33,12 +33,12 @@ async def propose(match: OpenMatch, aim: Aim) -> Reply:
     same = proposals.get(aim)
     if same is not None and may_renew(position, same, user_id):
         same = None
+    await questions()[aim].check(match, same)
     others = open_besides(position, proposals, aim) if same is None else []
     if aim == SUBSTITUTE and same is not None and same.user_id != user_id:
         others = [same]
     if others:
         raise _other_proposal(others[0], user_id)
-    await questions()[aim].check(match, same)
     if same is None:
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
         if not users_to_agree(position, aim, mine.agreed):

@@ -185,6 +185,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     thread = await server.begin("blue", game="mambo")
     assert "is not paused" in await ask(server, thread, "red", "resume")
     assert await ask(server, thread, "red", "pause") == ""
+    assert "is not paused" in await ask(server, thread, "red", "resume")
     await press(server, "blue", question(thread), "agree")
     assert "⏸️ Paused until <t:" in text_of(thread)
     board = server.live(thread)
