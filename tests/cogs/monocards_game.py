@@ -133,7 +133,7 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
     """Go through a private dialogue to its end, taking the first of what there is; return the last text or ''."""
-    member, wanted = game.member(seat), ["ask call", "ask cards/", "ask lay/", "ask pass"][not call :]
+    member, wanted = game.member(seat), ["ask call", "ask cards/", "ask lay/", "play pass"][not call :]
     for _ in range(40):
         if answer.response is None and not answer.followups:
             return ""
@@ -156,7 +156,7 @@ async def play_turn(game: Game, *, call: bool = True) -> None:
     elif own.playable:
         wanted = "ask cards"
     else:
-        wanted = next(verb for verb in offered if verb in ("ask draw", "ask accept"))
+        wanted = next(verb for verb in offered if verb in ("ask draw", "ask accept", "play pass"))
     answer = await click(game.member(seat), match_id, wanted)
     if answer.response is not None or answer.followups:
         await finish(game, seat, answer, call=call)
