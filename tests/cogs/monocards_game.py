@@ -133,7 +133,7 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
     """Go through a private dialogue to its end, taking the first of what there is; return the last text or ''."""
-    member, wanted = game.member(seat), ["ask call", "ask cards/", "ask lay/", "play pass"][not call :]
+    member, wanted = game.member(seat), ["ask call", "ask cards/", "ask lay/", "ask pass"][not call :]
     for _ in range(40):
         if answer.response is None and not answer.followups:
             return ""
