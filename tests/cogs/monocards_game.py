@@ -158,7 +158,7 @@ async def play_turn(game: Game, *, call: bool = True) -> None:
     else:
         wanted = next(verb for verb in offered if verb in ("ask draw", "ask accept", "play pass"))
     answer = await click(game.member(seat), match_id, wanted)
-    if answer.response is not None or answer.followups:
+    if wanted != "play pass" and (answer.response is not None or answer.followups):
         await finish(game, seat, answer, call=call)
     await game.server.settle()
 
