@@ -95,7 +95,7 @@ def no_use(power: Power, monster: Monster | MonsterView) -> Text | None:
         ),
         PowerKind.PROTECTION: (
             all(power.damage_type not in defence.damage_types for defence in defences),
-            N_("it has no {kind} attack", kind=kind),
+            N_("it has no {kind} defense", kind=kind),
         ),
         PowerKind.MEND: (monster.life >= monster.most_life, N_("its life is full")),
         PowerKind.VIGOR: (monster.energy >= monster.most_energy, N_("its energy is full")),
