@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.kernel.matches.find import matches_of
 from bot.kernel.messages.phrases import full_match_name
-from bot.kernel.setting import GAME_NAMES
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import shorten
 from cogs.interaction import Interaction
@@ -15,8 +14,6 @@ from cogs.options import MOST_CHOICES
 from engines.core.messages import N_
 
 MATCH = N_("Your match (not needed in its thread).")
-ANY_MATCH = N_("The match's number (not needed in its thread).")
-GAME_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in GAME_NAMES.items()]
 
 
 async def match_choices(

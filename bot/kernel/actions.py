@@ -53,11 +53,12 @@ class MatchParameter(Parameter):
     """Return those to suggest."""
 
 
+ANY_MATCH: Final = N_("The match's number (not needed in its thread).")
+
+
 def match_of(matches: ListMatches, find: Find | None = find_match_id) -> MatchParameter:
     """Return the parameter for one of these matches."""
-    return MatchParameter(
-        "match", N_("The match's number (not needed in its thread)."), int, find=find, matches=matches
-    )
+    return MatchParameter("match", ANY_MATCH, int, find=find, matches=matches)
 
 
 def own_match(*statuses: Status) -> MatchParameter:
@@ -78,7 +79,7 @@ class Action:
     name: str
     run: Callable[..., Awaitable[Result]]
     verb: type[Verb] | None
-    """What its buttons ask for; None for what is only typed."""
+    """The verb of its buttons; None for an action that is only typed."""
     label: str
     style: Style
     command: str
@@ -86,7 +87,7 @@ class Action:
     by_dm: bool
     """Its command needs no server, where it stands in no group."""
     about: str
-    """What the command does, for `/help` and beside its name."""
+    """The description of the command, for `/help` and beside its name."""
     topic: str
     """The page of `/help` that lists its command; '' for that of its group."""
     effort: Effort
@@ -101,10 +102,10 @@ class Action:
     of_match: bool
     """Its answer holds for this match, which is named for a player of several."""
     form: type[Verb] | None
-    """What opens the form in which its text is typed: a refused text is put into it again."""
+    """The verb that opens the form in which its text is typed: a refused text is put into it again."""
     more: tuple[MoreEntry, ...]
     parameters: tuple[Parameter, ...]
-    """What its command asks for."""
+    """The parameters of its command."""
 
     @property
     def match(self) -> MatchParameter | None:

@@ -3,14 +3,13 @@
 from bot.kernel.buttons.game_controls import AnyGameControls, Button
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import facts_of, fixed_controls
-from bot.kernel.messages.match_verbs import HAND_LABEL, Hand, Text
+from bot.kernel.messages.match_verbs import HAND_LABEL, TEXT_BOARD, Hand, Text
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.turn_line import own_turn_line
 from bot.kernel.text.translation import _, translate
 from bot.play.statistics_post import chart_file, statistics_lines
 from bot.replays.actions.clips import what_happened
 from engines.core.looking_back import OwnStatistics
-from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 
@@ -40,7 +39,7 @@ def private_post(
     over = isinstance(position.turn, Outcome)
     own = () if over else fixed_controls(position, game_controls.buttons(position.public_view))
     happened = [what_happened.button()] if position.number else []
-    fixed = [*happened, Button(Text(board.seat), N_("Text board")), *([enclosure.button] if enclosure.button else [])]
+    fixed = [*happened, Button(Text(board.seat), TEXT_BOARD), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))
     # In games where all act together, a player who is ready can look again and change their orders.
     active = board.seat in position.to_move

@@ -1,7 +1,6 @@
 """Offering a seat to other players, taking one, and playing on in place of a computer."""
 
 from bot.kernel.actions import RUNNING, action
-from bot.kernel.buttons.game_controls import Style
 from bot.kernel.call import Call, Result
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person
@@ -9,6 +8,7 @@ from bot.kernel.menu import MoreEntry
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from bot.seats import substitute as seats
+from bot.seats.away_post import COME_BACK
 from bot.seats.seat_offer_post import seat_question
 from bot.seats.substitute_bot import end_away_mode
 from bot.seats.verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
@@ -52,7 +52,7 @@ async def keep_seat(call: Call, seat: int) -> Reply:
     return await seats.keep_seat(call.host, call.request, Seat(seat), moderates=may)
 
 
-@action(ComeBack, label=N_("I'm back"), style=Style.PRIMARY, more=[MoreEntry(10, lambda menu: menu.is_away)])
+@action(ComeBack, label=COME_BACK.label, style=COME_BACK.style, more=[MoreEntry(10, lambda menu: menu.is_away)])
 async def come_back(call: Call) -> Reply:
     """Play on in place of the computer."""
     return await end_away_mode(call.host, call.request)

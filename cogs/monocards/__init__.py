@@ -10,7 +10,7 @@ from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Button, Enclosure, MatchFacts, Style
 from bot.kernel.matches.find import find_own_match, matches_of
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.messages.match_verbs import Play
+from bot.kernel.messages.match_verbs import HAND_LABEL, Play
 from bot.kernel.messages.phrases import small
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import Status
@@ -68,7 +68,7 @@ class MonocardsCog(GameCog):
         "house_rules",
         N_("House rules, like `stacking jump_in seven_zero decks=2`. See `/rules`."),
     )
-    hand_label = N_("My hand")
+    hand_label = HAND_LABEL
     monocards = app_commands.Group(name="monocards", description=group_description("monocards"))
     move_help = (
         N_("Type a move, or choose from the list."),

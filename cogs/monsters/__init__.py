@@ -6,6 +6,7 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
+from bot.kernel.actions import ANY_MATCH
 from bot.kernel.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.find import find_match_id, find_own_match, matches_here
@@ -20,7 +21,7 @@ from bot.seats.hand_over import hand_over
 from cogs.autocomplete import suggest
 from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, origin_of, reply, request_of
-from cogs.match_choices import ANY_MATCH, MATCH, choices_of
+from cogs.match_choices import MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position

@@ -63,6 +63,10 @@ class Hand(Verb, name="hand", looks=True):
     """Show the user's own board."""
 
 
+TEXT_BOARD = N_("Text board")
+"""The label of its button."""
+
+
 class Text(Verb, name="text", looks=True):
     """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
 

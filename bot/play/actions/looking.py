@@ -10,7 +10,7 @@ from bot.kernel.matches.history import find_position, news_after
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.event_lines import back_notes, story
-from bot.kernel.messages.match_verbs import Hand, Text
+from bot.kernel.messages.match_verbs import TEXT_BOARD, Hand, Text
 from bot.kernel.messages.message import Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import FROM_ZERO, Parameter
@@ -76,7 +76,7 @@ def _text_button(menu: MoreMenu) -> Button:
     return text.button(menu.seat if own else None)
 
 
-@action(Text, label=N_("Text board"), waits=False, more=[MoreEntry(50, lambda _menu: True, _text_button)])
+@action(Text, label=TEXT_BOARD, waits=False, more=[MoreEntry(50, lambda _menu: True, _text_button)])
 async def text(call: Call, seat: int | None) -> Message:
     """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
     position = await call.position()
