@@ -47,7 +47,7 @@ class GameCog(OfferingCog):
     """A game on Discord. A subclass gives its key, its buttons, how a move is typed, and the tree of its dialogue."""
 
     move_help: ClassVar[tuple[str, str] | None] = None
-    """What `/<game> move` does, and how a move is typed; None for a game that declares the command itself."""
+    """The description of `/<game> move`, and of its text; None for a game that declares the command itself."""
     hand_label: str | None = None
     tree: ClassVar[Tree[Any] | None] = None  # Any: here and below the view of that game
     dialogue: ClassVar[Verbs] = Verbs()

@@ -1,1 +1,1 @@
-"""What makes data for the product and is no part of it: leagues, ratings, scales, weights, openings and puzzles."""
+"""Tools that make data for the product: leagues, ratings, scales, weights, openings and puzzles."""

@@ -1,1 +1,1 @@
-"""What players of a match agree on: a draw, an abort, an undo, a pause."""
+"""Agreements of a match's players: a draw, an abort, an undo, a pause, more time."""

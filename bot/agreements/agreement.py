@@ -64,7 +64,7 @@ async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> 
     closed = dataclasses.replace(proposal, declined_by=match.user_id)
     text: Text | None = N_("You said no in #{match_id}.", match_id=match.id)
     if match.user_id == proposal.user_id:
-        text = questions()[aim].kept(match.id)
+        text = questions()[aim].withdrawal_reply(match.id)
     return _save(match, closed, text or N_("You withdrew your request in #{match_id}.", match_id=match.id))
 
 

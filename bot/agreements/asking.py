@@ -45,7 +45,7 @@ def question(
     when: Callable[[MoreMenu], bool] = lambda _menu: True,
     check: Callable[[OpenMatch, ProposalRow | None], Awaitable[None]] = _always,
     declined: Declined = _usual,
-    kept: Callable[[int], Text | None] = _usual,
+    withdrawal_reply: Callable[[int], Text | None] = _usual,
 ) -> Callable[[CarryOut], Question]:
     """Make a question (`Question` says what is what). With `about` it is a command, and an entry of *More…* at `at`."""
 
@@ -57,7 +57,7 @@ def question(
         return await propose(call.host, call.request, aim)
 
     def declare(carry_out: CarryOut) -> Question:
-        made = Question(aim, sign, offer, label, ask, check, carry_out, outcome, declined, kept)
+        made = Question(aim, sign, offer, label, ask, check, carry_out, outcome, declined, withdrawal_reply)
         QUESTIONS[aim] = made
         if about:
             ask_all.__module__ = carry_out.__module__

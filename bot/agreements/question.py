@@ -20,7 +20,7 @@ Proposals = Mapping[str, ProposalRow]
 
 
 class Declined(Protocol):
-    """What the post says once a question was declined."""
+    """The line of the post once a question was declined."""
 
     def __call__(self, name: str, *, own: bool) -> str | None:
         """Return that a player by that name said no, or withdrew their own; None for the usual words."""
@@ -33,7 +33,7 @@ class Question:
     aim: Aim
     sign: str
     offer: str
-    """What is agreed to or declined, like "the draw"."""
+    """The thing that is agreed to or declined, like "the draw"."""
     label: str
     ask: Callable[[str, Position, int], str]
     """Return the sentence that asks, for the name and the id of the player who does."""
@@ -43,7 +43,7 @@ class Question:
     outcome: Callable[[Position, ProposalRow | None, int], str | None]
     """Return what came of a question posted at that ply, once it is not open; None where it has lapsed."""
     declined: Declined
-    kept: Callable[[int], Text | None]
+    withdrawal_reply: Callable[[int], Text | None]
     """Return the reply to the player who withdraws it; None for the usual one."""
 
     @property

@@ -1,1 +1,1 @@
-"""What every feature needs and none of them is: matches, messages, the database, sending. It imports no feature."""
+"""The base of all features: matches, messages, the database, sending. It imports no feature."""

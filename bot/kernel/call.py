@@ -28,14 +28,14 @@ class TextForm:
 
 
 Result = Message | Reply | TextForm | str | None
-"""What an action answers; None where what Discord shows says it."""
+"""The answer of an action; None where Discord shows it already."""
 
 
 T = TypeVar("T")
 
 
 class Tools(Protocol):
-    """What the application has made once for all: pictures, clips, computers."""
+    """The parts of the application that all actions share: pictures, clips, computers."""
 
     def __call__(self, kind: type[T], /) -> T:
         """Return the one of that class."""

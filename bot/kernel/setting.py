@@ -16,7 +16,7 @@ C = TypeVar("C")
 S = TypeVar("S")
 
 Given = Mapping[str, Any]
-"""What was typed, chosen or written, by the name of the parameter or field. Any: of its own kind."""
+"""Values that were typed, chosen or written, by the name of the parameter or field. Any: of its own kind."""
 CHOSEN: Final = "chosen"
 """The name under which a page gives the value that was chosen there."""
 ON_OFF: Final = {"on": "on", "off": "off"}
@@ -24,7 +24,7 @@ GAME_NAMES: Final[Mapping[str, str]] = {
     key: title_and_kind(rules.info)
     for key, rules in sorted(GAMES.items(), key=lambda each: (each[1].info.title.casefold(), each[0]))
 }
-"""What each game is called where one is chosen."""
+"""The name of each game where one is chosen."""
 
 
 FROM_ZERO: Final = range(2**53)
@@ -32,7 +32,7 @@ FROM_ZERO: Final = range(2**53)
 
 
 class Kind(StrEnum):
-    """What people choose from a server's own."""
+    """The context of a server that people choose in."""
 
     MEMBER = "member"
     USER = "user"
@@ -46,7 +46,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """What a command asks for, with its explanation (at most 100 characters)."""
+    """A parameter of a command, with its description (at most 100 characters)."""
 
     name: str
     help: str
@@ -54,7 +54,7 @@ class Parameter:
     """A range is a number in it."""
     required: bool = False
     choices: Mapping[Any, str] = field(default_factory=dict)  # Any: text or numbers
-    """What can be chosen, and how it is shown."""
+    """A value that can be chosen, and its words."""
     suggest: Callable[[str, Given], Sequence[tuple[str, str]]] | None = None
     """Return texts for what was typed so far, and for the rest of the command: each as it is shown, and as it is."""
     typed: str = ""
@@ -133,9 +133,9 @@ class Choice:
     value: str
     stored: object
     words: str
-    """What is so now, where it is chosen."""
+    """The current value, shown where it is chosen."""
     label: str = ""
-    """What its button says."""
+    """The label of its button."""
 
 
 def choice_setting(

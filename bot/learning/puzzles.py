@@ -138,7 +138,7 @@ async def answer(
     """Answer with a canonical action, or give up with None. A repetition, or one after the end, changes nothing."""
     before = await puzzle_state(host, user_id, puzzle, day)
     if before.row.answered_by == interaction_id:
-        return await _answered(host, before)
+        return await _with_rating_change(host, before)
     if before.is_over:
         return before
     right = text in puzzle.solutions
@@ -157,10 +157,10 @@ async def answer(
         if is_first:
             await save_try(tx, row)
     after = await puzzle_state(host, user_id, puzzle, day)
-    return await _answered(host, after) if is_first else after
+    return await _with_rating_change(host, after) if is_first else after
 
 
-async def _answered(host: Host, state: PuzzleState) -> PuzzleState:
+async def _with_rating_change(host: Host, state: PuzzleState) -> PuzzleState:
     """Return the state with what its answer did to the person's rating, where that was the first answer."""
     if state.row.number is None or state.row.tries > 1:
         return state

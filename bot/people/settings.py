@@ -14,7 +14,7 @@ from render.core.recolour import Scheme
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
-    """What a person has chosen."""
+    """The preferences of a person."""
 
     row: PreferencesRow
     declined: frozenset[str] = frozenset()

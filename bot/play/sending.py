@@ -1,4 +1,4 @@
-"""What is sent of play: boards, calls, reminders, notices."""
+"""Senders of play: boards, calls, reminders, notices."""
 
 from typing import Final, Literal
 

@@ -1,4 +1,4 @@
-"""What is sent of seats: to their players by direct message, and the post by which one is offered."""
+"""Senders of seats: messages to their players, and the post that offers a seat."""
 
 from typing import Final, Literal
 

@@ -1,4 +1,4 @@
-"""What a setting of a server is chosen from, and how choices are shown."""
+"""The context in which a server's settings are chosen and shown."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Who follows a match: watchers, whom its boards mention besides the players (`bot/kernel/delivery/sending.py`)."""
+"""Watchers, mentioned by the boards of a match besides its players (`bot/kernel/delivery/sending.py`)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final

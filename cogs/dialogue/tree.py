@@ -74,7 +74,7 @@ class Choice:
     fits: bool = True
     """Else it is shown, but cannot be chosen."""
     chosen: bool = False
-    """Whether a menu shows it as chosen."""
+    """True where a menu shows it as chosen."""
 
 
 def way(label: str, *path: str, style: Style = Style.SECONDARY) -> Choice:
@@ -84,15 +84,15 @@ def way(label: str, *path: str, style: Style = Style.SECONDARY) -> Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What to choose next. A sole answer is not asked for, if the question is not `open`."""
+    """The next choice. A sole answer is not asked for, if the question is not `open`."""
 
     text: str
     groups: Sequence[Sequence[Choice]]
     """Each begins a row of buttons; the first is turned page by page where it is too long."""
     menus: Sequence[str] = ()
-    """What stands in the menu of a group, where it has too many choices for buttons."""
+    """The placeholder of a group's menu, where it has too many choices for buttons."""
     others: Sequence[Choice] = ()
-    """What can be done instead."""
+    """Other things to do instead."""
     back: Sequence[Choice] = ()
     """Ways to earlier questions; those that have one answer only are left out."""
     picture: Callable[[slice], Picture] | None = None
@@ -153,7 +153,7 @@ Node = Question | Look | Play | Form
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What is shown after an action was played: a text, in place of the question's where the dialogue goes on."""
+    """The text after an action was played, in place of the question's where the dialogue goes on."""
 
     text: str = ""
     path: Path = ()

@@ -1,4 +1,4 @@
-"""What a player learned from their own action: the cards that came into the hand, the hand that a doubt showed."""
+"""News for a player from their own action: cards that came into the hand, the hand that a doubt showed."""
 
 from collections import Counter
 from collections.abc import Sequence

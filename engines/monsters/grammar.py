@@ -48,7 +48,7 @@ class Slot:
     of: str
     """The argument that has the number of the monster, lair or power; '' where there is one in the whole set."""
     taken: Text
-    """What is said of a second order for it."""
+    """The error for a second order of it."""
 
 
 ACTION: Final = Slot("monster", N_("{monster} already has an action: {order}."))
@@ -96,7 +96,7 @@ class Order:
     secret: ClassVar[bool]
     """In the book it may hold a password, which is not to be kept."""
     remark: ClassVar[str]
-    """What is said of a good one, '' for nothing."""
+    """The remark on a good one, '' for none."""
     sample: ClassVar[int]
     """The form shows it with which of the keeper's things."""
 
@@ -156,7 +156,7 @@ class Order:
         """The direction in which the monster leaves its hex; None for an order to stay."""
         return None
 
-    def said(self, view: "SeatView", names: Sequence[str]) -> Text | None:
+    def describe(self, view: "SeatView", names: Sequence[str]) -> Text | None:
         """Return the order as a sentence without its full stop; None where there is none but the typed one."""
         if not self.sentence:
             return None
@@ -244,7 +244,7 @@ class Fault:
         """It fills no slot."""
         return
 
-    def said(self, view: "SeatView", names: Sequence[str]) -> None:
+    def describe(self, view: "SeatView", names: Sequence[str]) -> None:
         """Return None: it is only shown as typed."""
 
     @property

@@ -23,7 +23,7 @@ class Note:
         """The keeper in whose report the line is."""
         raise NotImplementedError
 
-    def said(self, values: dict[str, object]) -> Text:
+    def describe(self, values: dict[str, object]) -> Text:
         """Return the sentence, given the fields in words."""
         something = not self.nothing or next(reversed(values.values()))
         return N_(self.sentence if something else self.nothing, **values)
@@ -157,9 +157,11 @@ class StanceTaken(MonsterNote):
 
     stance: Stance
 
-    def said(self, values: dict[str, object]) -> Text:
+    def describe(self, values: dict[str, object]) -> Text:
         """Say which."""
-        return N_("{monster} flaunts.", **values) if self.stance is Stance.FLAUNT else MonsterNote.said(self, values)
+        return (
+            N_("{monster} flaunts.", **values) if self.stance is Stance.FLAUNT else MonsterNote.describe(self, values)
+        )
 
 
 @note(N_("{monster} does nothing."))
@@ -189,7 +191,7 @@ class PowersDrawn(KeeperNote):
 
     powers: int
 
-    def said(self, values: dict[str, object]) -> Text:
+    def describe(self, values: dict[str, object]) -> Text:
         """Count them."""
         return NP_("You draw {count} new power.", "You draw {count} new powers.", self.powers)
 

@@ -80,11 +80,11 @@ class Move(MonsterOrder):
         place = next((one.place for one in view.monsters if one.number == self.monster), None)
         return None if place is None else neighbour_of(view.public.width, view.public.height, place, self.direction)
 
-    def said(self, view: SeatView, names: Sequence[str]) -> Text | None:
+    def describe(self, view: SeatView, names: Sequence[str]) -> Text | None:
         """Name the goal of an own monster, too."""
         goal = self.goal(view)
         if goal is None:
-            return Order.said(self, view, names)
+            return Order.describe(self, view, names)
         monster, direction = monster_name(view, self.monster), self.direction.name
         return N_("{monster} moves {direction} to L{place}", monster=monster, direction=direction, place=goal)
 
@@ -265,6 +265,6 @@ class Befriend(Order):
         out = not desk.other_keeper(self.keeper).playing
         return N_("No effect: K{number} is out of the game.", number=self.keeper) if out else None
 
-    def said(self, view: SeatView, names: Sequence[str]) -> Text | None:
+    def describe(self, view: SeatView, names: Sequence[str]) -> Text | None:
         """Name the keeper, where there is such a one."""
-        return Order.said(self, view, names) if self.keeper < len(view.public.keepers) else None
+        return Order.describe(self, view, names) if self.keeper < len(view.public.keepers) else None

@@ -96,7 +96,7 @@ class MonstersText:
             case OrderSet(lines=()):
                 return N_("no orders")
             case OrderSet(lines):
-                return join([line.said(view, people.names) or line.text for line in lines], ", ")
+                return join([line.describe(view, people.names) or line.text for line in lines], ", ")
             case _:
                 assert_never(action)
 

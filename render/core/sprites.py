@@ -93,7 +93,7 @@ class Sprite:
         else:
             high, wide = pixels.shape
             inside = (rows >= 0) & (rows < high) & (cols >= 0) & (cols < wide)
-            # What is outside is mixed as well, with anything, and not laid.
+            # Pixels outside are mixed as well, with anything, and not laid.
             ground = pixels[rows.clip(0, high - 1), cols.clip(0, wide - 1)]
             pixels[rows[inside], cols[inside]] = self._blend(ground)[inside]
         self._solid.lay(pixels, x, y)

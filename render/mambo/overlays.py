@@ -1,4 +1,4 @@
-"""What is drawn on the table for one player: places to choose from, and writing."""
+"""Drawings on the table for one player: places to choose from, and writing."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What draws Mambo, and its enlarged and marked boards."""
+"""The renderer of Mambo, and of its enlarged and marked boards."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Protocol

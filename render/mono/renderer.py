@@ -1,4 +1,4 @@
-"""What draws Mono, and one grid alone."""
+"""The renderer of Mono, and of one grid alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What draws MONO: the table, and hands."""
+"""The renderer of MONO: the table, and hands."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Protocol, runtime_checkable

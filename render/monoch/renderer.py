@@ -1,4 +1,4 @@
-"""What draws Monoch."""
+"""The renderer of Monoch."""
 
 from collections.abc import Sequence
 from typing import ClassVar

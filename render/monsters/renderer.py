@@ -1,4 +1,4 @@
-"""What draws Monsters!, and parts of a keeper's map enlarged."""
+"""The renderer of Monsters!, and enlarged parts of a keeper's map."""
 
 from collections.abc import Sequence
 from dataclasses import replace

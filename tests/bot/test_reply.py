@@ -1,4 +1,4 @@
-"""What an interaction is answered, as it is stored and as it is said."""
+"""Replies to interactions, as they are stored and as they are read."""
 
 import json
 

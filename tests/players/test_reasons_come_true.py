@@ -1,4 +1,4 @@
-"""What hints promise, counted in games of `hard`: sure is nearly always, likely is mostly, may is a chance."""
+"""Promises of hints, counted in games of `hard`: sure is nearly always, likely is mostly, may is a chance."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ WORDS: Final = {"may": CHANCE, "risks": CHANCE, "likely": LIKELY, "looks": LIKEL
 
 
 class Turn:
-    """What a seat saw when it was given orders with reasons, and the position when the turn was over."""
+    """A seat's view when it was given orders with reasons, and the position when the turn was over."""
 
     def __init__(self, view: SeatView, lines: tuple[Any, ...], after: Any) -> None:
         self.view, self.after = view, after

@@ -28,7 +28,7 @@ def _asks_for_draw(name: str, _position: Position, _user_id: int) -> str:
     return _("{name} offers a draw.", name=name)
 
 
-def _drawn(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
+def _draw_outcome(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
     return None if position.agreed_outcome is None else _("Draw agreed.")
 
 
@@ -36,7 +36,7 @@ def _no_draw(name: str, *, own: bool) -> str | None:
     return _("{name} withdrew the draw offer.", name=name) if own else None
 
 
-def _kept(match_id: int) -> Text:
+def _withdrawal_reply(match_id: int) -> Text:
     return N_("You withdrew your draw offer in #{match_id}.", match_id=match_id)
 
 
@@ -49,9 +49,9 @@ def _kept(match_id: int) -> Text:
     at=40,
     when=lambda menu: not _may_be_called_off(menu),
     ask=_asks_for_draw,
-    outcome=_drawn,
+    outcome=_draw_outcome,
     declined=_no_draw,
-    kept=_kept,
+    withdrawal_reply=_withdrawal_reply,
 )
 async def draw(match: OpenMatch, _proposal: ProposalRow) -> None:
     """End the match as a draw."""
@@ -62,7 +62,7 @@ def _asks_to_call_off(name: str, _position: Position, _user_id: int) -> str:
     return _("{name} wants to call the match off.", name=name)
 
 
-def _called_off(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
+def _abort_outcome(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
     return None if position.agreed_outcome is None else _("Called off: everyone agreed.")
 
 
@@ -82,7 +82,7 @@ async def _check_early(match: OpenMatch, _same: ProposalRow | None) -> None:
     when=_may_be_called_off,
     check=_check_early,
     ask=_asks_to_call_off,
-    outcome=_called_off,
+    outcome=_abort_outcome,
 )
 async def abort(match: OpenMatch, _proposal: ProposalRow) -> None:
     """End the match without a result."""

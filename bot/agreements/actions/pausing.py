@@ -25,7 +25,7 @@ async def _check_runs(match: OpenMatch, _same: ProposalRow | None) -> None:
         raise Refusal(_("#{match_id} is paused. To play on: `/table resume`", match_id=match.id))
 
 
-def _paused(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
+def _pause_outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
     until = position.match.paused_until
     return None if until is None or position.ply != asked_at else _("Paused until {day}.", day=f"<t:{until}:D>")
 
@@ -40,7 +40,7 @@ def _paused(position: Position, _proposal: ProposalRow | None, asked_at: int) ->
     when=lambda menu: not _stands(menu),
     check=_check_runs,
     ask=_asks_for_pause,
-    outcome=_paused,
+    outcome=_pause_outcome,
 )
 async def pause(match: OpenMatch, _proposal: ProposalRow) -> None:
     """Stop the clocks."""
@@ -56,7 +56,7 @@ async def _check_paused(match: OpenMatch, _same: ProposalRow | None) -> None:
         raise Refusal(_("#{match_id} is not paused.", match_id=match.id))
 
 
-def _resumed(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
+def _resume_outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
     goes_on = position.ply == asked_at and position.match.paused_until is None
     return _("The match goes on.") if goes_on else None
 
@@ -71,7 +71,7 @@ def _resumed(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     when=_stands,
     check=_check_paused,
     ask=_asks_to_play_on,
-    outcome=_resumed,
+    outcome=_resume_outcome,
 )
 async def resume(match: OpenMatch, _proposal: ProposalRow) -> None:
     """Start the clocks again."""

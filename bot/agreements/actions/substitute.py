@@ -35,7 +35,7 @@ def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     return _("A computer plays for {name} now.", name=names[0]) if names else None
 
 
-def _kept(match_id: int) -> Text:
+def _withdrawal_reply(match_id: int) -> Text:
     return N_("You keep playing #{match_id} yourself.", match_id=match_id)
 
 
@@ -47,7 +47,7 @@ def _kept(match_id: int) -> Text:
     check=_check,
     ask=_ask,
     outcome=_outcome,
-    kept=_kept,
+    withdrawal_reply=_withdrawal_reply,
 )
 async def let_computer_play(match: OpenMatch, proposal: ProposalRow) -> None:
     """Leave the seats of the player who asked to a computer."""
@@ -57,5 +57,5 @@ async def let_computer_play(match: OpenMatch, proposal: ProposalRow) -> None:
 
 @action(LeaveToComputer, in_place=True)
 async def leave_to_computer(call: Call) -> Reply:
-    """Ask the others whether a computer may play on; who leaves is told that they must wait."""
+    """Ask the others to let a computer play on; the player who leaves reads that they must wait."""
     return replace(await propose(call.host, call.request, SUBSTITUTE), told_in=None)

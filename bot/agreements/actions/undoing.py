@@ -42,11 +42,11 @@ def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     return _("Move taken back: back to {names}.", names=back_to)
 
 
-def _declined(name: str, *, own: bool) -> str | None:
+def _refusal_line(name: str, *, own: bool) -> str | None:
     return None if own else _("{name} said no. The move stays.", name=name)
 
 
-def _kept(match_id: int) -> Text:
+def _withdrawal_reply(match_id: int) -> Text:
     return N_("Your move in #{match_id} stands.", match_id=match_id)
 
 
@@ -62,8 +62,8 @@ def _kept(match_id: int) -> Text:
     check=_check,
     ask=_ask,
     outcome=_outcome,
-    declined=_declined,
-    kept=_kept,
+    declined=_refusal_line,
+    withdrawal_reply=_withdrawal_reply,
 )
 async def undo(match: OpenMatch, proposal: ProposalRow) -> None:
     """Go back to before the last move of the player who asked."""

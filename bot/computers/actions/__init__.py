@@ -1,1 +1,1 @@
-"""What people ask computers: hints, reasons, analyses."""
+"""Actions that ask computers: hints, reasons, analyses."""

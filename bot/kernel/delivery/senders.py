@@ -16,7 +16,7 @@ from bot.kernel.store.posts import PUBLIC, PostRow
 
 
 class Standing(Enum):
-    """What stands is left as it is."""
+    """The message that stands is left as it is."""
 
     UNCHANGED = "unchanged"
 
@@ -36,7 +36,7 @@ class Wanted:
     ends: bool = False
     """It is the last that is shown there; where nothing stands, nothing is posted."""
     said: str = ""
-    """What is remembered with it."""
+    """The facts that are remembered with it."""
 
 
 Asked = Show | Notice

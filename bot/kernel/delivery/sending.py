@@ -258,7 +258,7 @@ class Sending:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """What sends the jobs of one kind."""
+    """The sender of the jobs of one kind."""
 
     send: Callable[[Sending, OutboxRow, Any], Awaitable[JobResult]]  # Any: a job of the class that its kind has
     is_private: bool = False

@@ -15,7 +15,7 @@ from engines.core.rules import Seat
 
 
 class Surface(StrEnum):
-    """What Discord shows of a match."""
+    """A part of a match that Discord shows."""
 
     OFFER = "offer"
     THREAD = "thread"
@@ -37,7 +37,7 @@ class Surface(StrEnum):
 
 
 class News(StrEnum):
-    """What is said once, to one person or where the match is."""
+    """A message that is sent once, to one person or where the match is."""
 
     DECLINED = "declined"
     """To the players who had accepted: the user it names has declined."""
@@ -122,7 +122,7 @@ class Tidy(_Stored):
     channel_id: int
     message_id: int
     text: str | None = None
-    """What is left of it, without its buttons; None where it is deleted."""
+    """The text that is left of it, without its buttons; None where it is deleted."""
 
     @property
     def kind(self) -> str:

@@ -16,7 +16,7 @@ UNREACHABLE: Final = N_("My database doesn't answer. Check the newest board in a
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a request on a match is answered, and what is shown with it."""
+    """The answer to a request on a match, with its button."""
 
     match_id: int
     text: str

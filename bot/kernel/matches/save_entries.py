@@ -32,7 +32,7 @@ class SavedEntries:
 
 
 AfterEntries: TypeAlias = Callable[[AsyncConnection, Host, SavedEntries], Awaitable[Sequence[Job]]]
-"""What a feature does after entries, in their transaction: `after_entries` of the module of that name in its package.
+"""A feature's work after entries, in their transaction: `after_entries` of the module of that name in its package.
 
 It returns what to send, and is called where values of its `KINDS` wait.
 """

@@ -109,7 +109,7 @@ async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
 
 @dataclass(slots=True)
 class Marked:
-    """What marking rows of a match has found."""
+    """The result of marking rows of a match."""
 
     rows: dict[int, list[OutboxRow]] = field(default_factory=dict)
     """The rows that had not been marked yet, by number, each with what it holds from now on."""

@@ -1,4 +1,4 @@
-"""What may wait in a match, and settings of its server: columns of statements on its row, so that none is needed."""
+"""Kinds of values that wait in a match, and settings of its server, read by the same statement as its row."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -41,7 +41,7 @@ async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPrefe
 
 @dataclass(frozen=True, slots=True)
 class PreferencesRow:
-    """What a person has chosen; column meanings are in `tables/people.py`."""
+    """The preferences of a person; column meanings are in `tables/people.py`."""
 
     dm_calls: bool = False
     pings: bool = True

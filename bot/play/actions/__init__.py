@@ -1,1 +1,1 @@
-"""What players and spectators do with a match."""
+"""Actions of players and spectators in a match."""

@@ -1,4 +1,4 @@
-"""How a player did in a match that is over."""
+"""A player's statistics of a match that is over."""
 
 from bot.kernel.actions import action
 from bot.kernel.call import Call

@@ -62,7 +62,7 @@ class Page:
 
         That is in a code span, but for one that mentions a member: a span would show their number.
         """
-        text = line.said(self.view, self.names)
+        text = line.describe(self.view, self.names)
         if text is not None:
             return translate(text)
         return line.text if MENTION.search(line.text) else "`{}`".format(line.text.replace("`", "'"))

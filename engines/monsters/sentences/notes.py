@@ -26,7 +26,7 @@ _CHANGES = {
 def note_text(note: Note) -> Text:
     """Return the sentence of a note."""
     names = [each.name for each in fields(note)]  # type: ignore[arg-type]  # every kind is a dataclass
-    return note.said({name: _word(name, getattr(note, name)) for name in names})
+    return note.describe({name: _word(name, getattr(note, name)) for name in names})
 
 
 def _word(name: str, value: object) -> object:

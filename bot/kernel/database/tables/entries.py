@@ -20,7 +20,7 @@ log = Table(
 match_values = Table(
     "match_values",
     metadata,
-    # What belongs to a match beside its log, by kind: an entry that waits or was typed, a proposal, a seat on offer.
+    # Values beside the log of a match, by kind: an entry that waits or was typed, a proposal, a seat on offer.
     Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     # Of the values of its kind in the match: a seat, a user, a name.
