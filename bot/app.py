@@ -22,6 +22,7 @@ from bot.computers.turns import Turns
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.database.cluster import STARTING, Cluster, Wakeup
 from bot.kernel.database.database import Database
+from bot.kernel.delivery.announcements import Announcements
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.dispatch import find_senders
@@ -39,7 +40,6 @@ from bot.kernel.rate_limit import RateLimiter
 from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.timing.steady_clock import SteadyClock
 from bot.kernel.workers.rules_runner import favor_event_loop
-from bot.learning.daily_delivery import DailyPosts
 from bot.offers.offer_replies import drop_unseen
 from bot.operations.health import Health
 from bot.people.erase import resign_erased_players
@@ -113,13 +113,13 @@ class Gamekeeper(commands.AutoShardedBot):
             self.host, DiscordApi(self), self.drawing, Attempts(), find_senders(), (drop_unseen, lose_channel)
         )
         self.worker = Worker(context)
-        self.daily = DailyPosts(context)
+        self.announcements = Announcements(context)
         self._command_ids: dict[str, int] = {}
         self.clock = Clock(self.host, online=lambda: self.is_connected and self.cluster.leads)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
         self.health = Health(self.host, lambda: self.is_connected, settings.health_port)
         signals.wake.append(self.worker.wake)
-        signals.daily.append(self.daily.schedule)
+        signals.announcements.append(self.announcements.schedule)
         signals.old_deadlines.append(self.worker.update_old_deadlines)
         signals.clock.append(self.clock.note_change)
         signals.computers.append(self.computers.notify)
@@ -236,7 +236,7 @@ class Gamekeeper(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(STOPPING):
                 await self.clock.close()
-                await self.daily.close()
+                await self.announcements.close()
                 await self.computers.close()
                 await asyncio.gather(self.worker.close(), *([asyncio.wait(self._answering)] if self._answering else []))
         except TimeoutError:

@@ -153,7 +153,7 @@ class Clock:
         """Queue the puzzles of the day that are due, and have them sent. A server's choice is seen with a heartbeat."""
         self._daily_at = self._host.now() + HEARTBEAT
         await queue_daily(self._host)
-        for listener in self._host.signals.daily:
+        for listener in self._host.signals.announcements:
             listener()
         self._daily_at = min(self._daily_at, await next_daily(self._host) or self._daily_at)
 

@@ -11,9 +11,8 @@ from bot.learning.store.daily_posts import (
     add_daily_post,
     daily_post_before,
     days_posted,
-    new_daily_post,
+    next_unsent,
     tries_of_day,
-    unsent_daily_posts,
 )
 from bot.learning.store.puzzles import PuzzleTry
 
@@ -37,7 +36,9 @@ async def queue_daily(host: Host) -> None:
         if (guild_id, day) not in there:
             puzzle = puzzle_of_day(day)
             async with host.database.write() as tx:
-                await add_daily_post(tx, new_daily_post(guild_id, day, wanted[guild_id].channel_id, puzzle.id, due_at))
+                channel_id = wanted[guild_id].channel_id
+                post = DailyPost(guild_id, day, channel_id, puzzle.id, made_at=due_at, due_at=due_at)
+                await add_daily_post(tx, post)
 
 
 async def next_daily(host: Host) -> int | None:
@@ -45,7 +46,7 @@ async def next_daily(host: Host) -> int | None:
     now = host.now()
     async with host.database.read() as tx:
         times = [chosen.next_after(now) for chosen in (await servers_with_puzzles(tx)).values()]
-        times += [row.due_at for row in await unsent_daily_posts(tx)]
+        times += [due for due in [await next_unsent(tx)] if due is not None]
     return min(times, default=None)
 
 

@@ -3,6 +3,7 @@
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, PrimaryKeyConstraint, Table, Text
 
 from bot.kernel.database.tables.schema import metadata
+from bot.kernel.database.tables.sending import announcement_columns
 
 puzzle_tries = Table(
     "puzzle_tries",
@@ -40,16 +41,9 @@ daily_posts = Table(
     Column("day", Text, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("puzzle", Text, nullable=False),
-    # Discord's key of the message, drawn at random.
-    Column("nonce", BigInteger, nullable=False),
-    Column("due_at", BigInteger, nullable=False),
-    # When it was first tried in vain.
-    Column("failing_since", BigInteger),
-    # The message, once it was sent; `fault` is the reason why it never will be.
-    Column("message_id", BigInteger),
-    Column("fault", Text),
+    *announcement_columns(),
     PrimaryKeyConstraint("guild_id", "day"),
 )
-_WAITING = daily_posts.c.message_id.is_(None)
+_WAITING = daily_posts.c.due_at.is_not(None)
 Index("ix_daily_posts_due_at", daily_posts.c.due_at, sqlite_where=_WAITING, postgresql_where=_WAITING)
 Index("ix_daily_posts_day", daily_posts.c.day)

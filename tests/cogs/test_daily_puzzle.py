@@ -7,10 +7,12 @@ import pytest
 import simcord
 from simcord.backend.errors import SetupError
 
+from bot.kernel.delivery.announcements import Announcements
+from bot.kernel.store.announcements import change_announcement, due_announcements
 from bot.kernel.timing.daily import DailyPuzzles
-from bot.learning.daily_delivery import DailyPosts
 from bot.learning.puzzle_days import days_in_a_row, puzzle_of_day
-from bot.learning.store.daily_posts import change_daily_post, newest_daily_post, unsent_daily_posts
+from bot.learning.store.daily_posts import DailyPost, newest_daily_post, next_unsent
+from bot.learning.tables import daily_posts
 from players.puzzles import Puzzle
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
@@ -23,11 +25,11 @@ ELEVEN = 1_767_222_000
 
 
 @pytest.fixture
-async def daily(server: Server, boss: simcord.MemberActor) -> DailyPosts:
+async def daily(server: Server, boss: simcord.MemberActor) -> Announcements:
     at(server, ELEVEN)
     answer = await boss.slash(server.channel, "setup puzzles", channel=server.channel, time="0", zone="UTC")
     assert "at 0:00 (UTC)" in private_message(answer).content
-    return server.bot.daily
+    return server.bot.announcements
 
 
 def at(server: Server, now: int) -> None:
@@ -37,7 +39,7 @@ def at(server: Server, now: int) -> None:
 async def beat(server: Server) -> list[discord.Message]:
     """Let the clock look once; return the puzzles in the channel."""
     await server.bot.clock.tick()
-    await server.bot.daily.idle()
+    await server.bot.announcements.idle()
     return [message for message in server.channel.history() if message.attachments]
 
 
@@ -61,7 +63,7 @@ async def todays(server: Server) -> Puzzle:
     return puzzle_of_day(await newest_daily_post_of(server))
 
 
-async def test_one_puzzle_a_day_is_posted_at_its_time(server: Server, daily: DailyPosts) -> None:
+async def test_one_puzzle_a_day_is_posted_at_its_time(server: Server, daily: Announcements) -> None:
     assert await beat(server) == []
     at(server, ELEVEN + 3_600)
     assert len(await beat(server)) == 1
@@ -74,13 +76,13 @@ async def test_one_puzzle_a_day_is_posted_at_its_time(server: Server, daily: Dai
 
 
 async def test_it_is_posted_once_though_discord_is_silent_for_long(
-    server: Server, daily: DailyPosts, monkeypatch: pytest.MonkeyPatch
+    server: Server, daily: Announcements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at(server, ELEVEN + 3_600)
     send = daily._context.api.send
 
-    async def unheard(*arguments: Any) -> int:
-        await send(*arguments)
+    async def unheard(*arguments: Any, **more: Any) -> int:
+        await send(*arguments, **more)
         raise TimeoutError
 
     monkeypatch.setattr(daily._context.api, "send", unheard)
@@ -89,17 +91,17 @@ async def test_it_is_posted_once_though_discord_is_silent_for_long(
     # As after tries for which the channel could not be looked through, so long that Discord has forgotten the nonce.
     await server.env.advance_time(600)
     async with server.bot.database.write() as tx:
-        (row,) = await unsent_daily_posts(tx)
-        await change_daily_post(tx, row, failing_since=row.due_at, due_at=row.due_at + 512)
+        (row,) = await due_announcements(tx, daily_posts, DailyPost, ELEVEN + DAY)
+        await change_announcement(tx, daily_posts, row, failing_since=row.due_at, due_at=ELEVEN + 4_200)
     at(server, ELEVEN + 9_000)
     assert len(await beat(server)) == 1
     assert await newest_daily_post_of(server) == "2026-01-01"
     async with server.bot.database.read() as tx:
-        assert not await unsent_daily_posts(tx)
+        assert await next_unsent(tx) is None
 
 
 async def test_a_puzzle_that_cannot_be_drawn_keeps_no_other_waiting(
-    server: Server, daily: DailyPosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: Server, daily: Announcements, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(*_arguments: Any) -> None:
         raise ValueError("no such color")
@@ -109,10 +111,10 @@ async def test_a_puzzle_that_cannot_be_drawn_keeps_no_other_waiting(
     assert await beat(server) == []
     assert "no such color" in caplog.text
     async with server.bot.database.read() as tx:
-        assert not await unsent_daily_posts(tx)
+        assert await next_unsent(tx) is None
 
 
-async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, daily: DailyPosts) -> None:
+async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, daily: Announcements) -> None:
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
     at(server, ELEVEN + 3_690)
@@ -132,7 +134,7 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     assert "solution is out" in late.content
 
 
-async def test_a_solver_shares_a_line_without_the_solution(server: Server, daily: DailyPosts) -> None:
+async def test_a_solver_shares_a_line_without_the_solution(server: Server, daily: Announcements) -> None:
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
     opened = private_message(await click(server.members["red"], post, "daily"))

@@ -46,8 +46,8 @@ class Signals:
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
     old_deadlines: list[Callable[[], None]] = field(default_factory=list)
-    daily: list[Callable[[], None]] = field(default_factory=list)
-    """When puzzles of the day may be due."""
+    announcements: list[Callable[[], None]] = field(default_factory=list)
+    """When posts outside of matches may be due."""
     computers: list[Callable[[int], None]] = field(default_factory=list)
     """Of a match at whose table computers sit, when something has changed in it."""
 

@@ -1,38 +1,27 @@
 """Puzzles of the day: a row a server and day, written once it is due and sent from here."""
 
-import secrets
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import RowMapping, select, update
+from sqlalchemy import RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.store.announcements import Announcement
 from bot.kernel.store.rows import add_row, find_row
 from bot.learning.store.puzzles import PuzzleTry
 from bot.learning.tables import daily_posts, puzzle_tries
 
-_NONCE_BITS: Final = 62
 _KEYS: Final = (daily_posts.c.guild_id, daily_posts.c.day)
 
 
 @dataclass(frozen=True, slots=True)
-class DailyPost:
-    """One row; column meanings are in `tables/puzzles.py`."""
+class DailyPost(Announcement):
+    """One row; column meanings are in `tables.py`."""
 
     guild_id: int
     day: str
     channel_id: int
     puzzle: str
-    nonce: int
-    due_at: int
-    failing_since: int | None = None
-    message_id: int | None = None
-    fault: str | None = None
-
-
-def new_daily_post(guild_id: int, day: str, channel_id: int, puzzle: str, due_at: int) -> DailyPost:
-    """Return a row that is to be sent, with a nonce of its own."""
-    return DailyPost(guild_id, day, channel_id, puzzle, secrets.randbits(_NONCE_BITS), due_at)
 
 
 async def add_daily_post(tx: AsyncConnection, row: DailyPost) -> bool:
@@ -66,16 +55,10 @@ async def days_posted(tx: AsyncConnection, since: str) -> set[tuple[int, str]]:
     return {(row.guild_id, row.day) for row in await tx.execute(select(*_KEYS).where(daily_posts.c.day >= since))}
 
 
-async def unsent_daily_posts(tx: AsyncConnection) -> list[DailyPost]:
-    """Return what is to be sent, the earliest first."""
-    query = select(daily_posts).where(daily_posts.c.message_id.is_(None)).order_by(daily_posts.c.due_at)
-    return [DailyPost(**row) for row in (await tx.execute(query)).mappings()]
-
-
-async def change_daily_post(tx: AsyncConnection, row: DailyPost, **values: int | str) -> None:
-    """Change columns of a row that was not sent."""
-    where = (daily_posts.c.guild_id == row.guild_id, daily_posts.c.day == row.day, daily_posts.c.message_id.is_(None))
-    await tx.execute(update(daily_posts).where(*where).values(**values))
+async def next_unsent(tx: AsyncConnection) -> int | None:
+    """Return when the next of those that wait is due."""
+    due: int | None = await tx.scalar(select(func.min(daily_posts.c.due_at)))
+    return due
 
 
 async def tries_of_day(tx: AsyncConnection, guild_id: int, day: str) -> list[PuzzleTry]:

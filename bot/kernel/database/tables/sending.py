@@ -1,5 +1,7 @@
 """Tables of the outbox and of messages on Discord."""
 
+from typing import Any
+
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, PrimaryKeyConstraint, Table, Text
 
 from bot.kernel.database.tables.match import matches
@@ -40,3 +42,20 @@ posts = Table(
     Column("said", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "kind", "user_id"),
 )
+
+
+def announcement_columns() -> list[Column[Any]]:  # Any: of each column its own type
+    """Return new columns of a table whose rows are posts outside of matches (`bot/kernel/store/announcements.py`)."""
+    return [
+        # Discord's key of the message, drawn at random.
+        Column("nonce", BigInteger, nullable=False),
+        # When it is to be sent or brought up to date; null while there is nothing to do.
+        Column("due_at", BigInteger),
+        # No message of it is older.
+        Column("made_at", BigInteger, nullable=False),
+        # When it was first tried in vain.
+        Column("failing_since", BigInteger),
+        # The message, once it was sent; `fault` is the reason why it never will be.
+        Column("message_id", BigInteger),
+        Column("fault", Text),
+    ]

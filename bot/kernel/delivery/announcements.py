@@ -1,0 +1,158 @@
+"""Sends what is posted outside of matches, such as the puzzle of the day: each once, whenever the bot is killed.
+
+A row has the nonce of its message. Discord honours it for a few minutes; so before a message is sent its channel is
+looked through for one like it, as it may have gone out without a note. A feature's module `announcing` says in its
+`SOURCE` where the rows are, and what each says.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, Protocol
+
+import discord
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.database.cluster import LapsedError
+from bot.kernel.delivery.discord_errors import LONGEST_FAILING, is_gone, is_temporary, wait_before_retry
+from bot.kernel.delivery.own_posts import number_of, own_posts
+from bot.kernel.delivery.sending import SendingContext
+from bot.kernel.delivery.throttle import MAY_SEND
+from bot.kernel.features import modules_of_features
+from bot.kernel.messages.message import Message
+from bot.kernel.store.announcements import GIVEN_UP, Announcement
+
+log = logging.getLogger(__name__)
+
+_CLOCK_SKEW: Final = timedelta(minutes=1)
+"""Discord's clock may be behind ours by this much."""
+
+
+class Source(Protocol):
+    """The announcements of a feature. Any: its own class of rows."""
+
+    name: str
+    """What the log calls one of them."""
+
+    async def due(self, tx: AsyncConnection, now: int) -> Sequence[Any]:
+        """Return the rows that are to be sent or brought up to date by now, the earliest first."""
+
+    async def place(self, context: SendingContext, row: Any) -> int:
+        """Return the channel where it is posted."""
+
+    async def message(self, context: SendingContext, row: Any) -> Message | None:
+        """Return what it says; None for what is said no more."""
+
+    async def note(self, tx: AsyncConnection, row: Any, **values: int | str | None) -> None:
+        """Change columns of a row, unless it is due at another time by now."""
+
+
+class Announcements:
+    """Sends one after another; woken by the clock."""
+
+    def __init__(self, context: SendingContext) -> None:
+        self._context = context
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+        self._closed = False
+
+    def schedule(self) -> None:
+        """Send what is due; once more where that is being done."""
+        self._again = True
+        if not self._closed and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._run_all(), name="announcements")
+
+    async def close(self, patience: float = 2.0) -> None:
+        """Finish what is being sent; the rest waits in the database."""
+        self._closed = True
+        if self._task is not None:
+            _, late = await asyncio.wait([self._task], timeout=patience)
+            for task in late:
+                task.cancel()
+
+    async def idle(self) -> None:
+        """Wait until what was due is sent."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def _run_all(self) -> None:
+        while self._again and not self._closed:
+            self._again = False
+            await self.run()
+
+    async def run(self) -> None:
+        """Send what is due."""
+        MAY_SEND.set(lambda: self._context.host.cluster.leads)
+        for module in modules_of_features("announcing"):
+            source: Source = module.SOURCE
+            try:
+                await self._run(source)
+            except LapsedError:
+                log.info("another node sends the %s", source.name)
+            except SQLAlchemyError as error:
+                log.warning("the %s will be retried: the database is unavailable (%s)", source.name, error.args[0])
+            except Exception:
+                log.exception("failed to send a %s", source.name)
+
+    async def _run(self, source: Source) -> None:
+        host = self._context.host
+        async with host.database.read() as tx:
+            rows = await source.due(tx, host.now())
+        for row in rows:
+            if host.cluster.leads and not self._closed:
+                await self._send(source, row)
+
+    async def _send(self, source: Source, row: Announcement) -> None:
+        try:
+            message_id = await self._post(source, row)
+        except (LapsedError, SQLAlchemyError):
+            raise
+        except Exception as error:
+            if self._context.api.client.is_closed():
+                # Cut off as the bot stops: the next start sends it.
+                return
+            # Even after a bug of ours the others must not wait for this one.
+            fault = f"{type(error).__name__}: {error}"[:500]
+            now = self._context.host.now()
+            since = now if row.failing_since is None else row.failing_since
+            if is_temporary(error) and now - since < LONGEST_FAILING:
+                due_at = now + wait_before_retry(now - since)
+                await self._note(source, row, failing_since=since, due_at=due_at, fault=fault)
+                return
+            is_bug = not is_temporary(error) and not isinstance(error, discord.HTTPException)
+            log.warning("failed to send a %s: %s", source.name, fault, exc_info=is_bug)
+            given_up = GIVEN_UP if row.message_id is None else row.message_id
+            await self._note(source, row, message_id=given_up, due_at=None, fault=fault)
+            return
+        await self._note(source, row, message_id=message_id, due_at=None, failing_since=None)
+
+    async def _note(self, source: Source, row: Announcement, **values: int | str | None) -> None:
+        async with self._context.host.database.write() as tx:
+            await source.note(tx, row, **values)
+
+    async def _post(self, source: Source, row: Announcement) -> int:
+        """Return the message of a row, posted now, by an earlier try, or long ago and edited."""
+        message = await source.message(self._context, row)
+        if message is None:
+            return row.message_id or GIVEN_UP
+        api, place = self._context.api, await source.place(self._context, row)
+        if row.message_id:
+            try:
+                await api.edit(place, row.message_id, message, reader=message.audience)
+            except discord.HTTPException as error:
+                if not is_gone(error):
+                    raise
+            else:
+                return row.message_id
+        for post in await own_posts(api.client, place, message, after=_oldest_id(row), known=()):
+            if post.number == number_of(message):
+                return post.message_id
+        return await api.send(place, message, row.nonce, reader=message.audience)
+
+
+def _oldest_id(row: Announcement) -> int:
+    """Return an id below that of any message sent for a row."""
+    earliest = datetime.fromtimestamp(row.made_at, UTC) - _CLOCK_SKEW
+    return discord.utils.time_snowflake(min(earliest, discord.utils.utcnow()))

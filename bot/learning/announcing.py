@@ -1,0 +1,57 @@
+"""Puzzles of the day, sent from their rows."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.delivery.sending import SendingContext
+from bot.kernel.messages.message import Message
+from bot.kernel.store.announcements import change_announcement, due_announcements
+from bot.kernel.text.translation import speaking, translations_for
+from bot.learning.daily import previous_puzzle_of
+from bot.learning.daily_post import daily_post
+from bot.learning.puzzle_message import draw_puzzle
+from bot.learning.puzzle_post import puzzle_names
+from bot.learning.puzzle_scenes import Scene, scene
+from bot.learning.store.daily_posts import DailyPost
+from bot.learning.tables import daily_posts
+from players.puzzles import find_puzzle
+
+
+class DailyPuzzlePosts:
+    """What is sent of them (`bot/kernel/delivery/announcements.py`)."""
+
+    name = "puzzle of the day"
+
+    async def due(self, tx: AsyncConnection, now: int) -> Sequence[DailyPost]:
+        """Return those that are due by now."""
+        return await due_announcements(tx, daily_posts, DailyPost, now)
+
+    async def place(self, _context: SendingContext, row: DailyPost) -> int:
+        """Return the channel that its server chose."""
+        return row.channel_id
+
+    async def message(self, context: SendingContext, row: DailyPost) -> Message | None:
+        """Return the post; None for a puzzle that this version does not have."""
+        shown = await _scene(context, row.puzzle)
+        if shown is None:
+            return None
+        previous = await previous_puzzle_of(context.host, row)
+        before = None if previous is None else await _scene(context, previous.post.puzzle)
+        guild = context.api.client.get_guild(row.guild_id)
+        with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
+            board = await draw_puzzle(context.drawing, shown, puzzle_names(shown.puzzle))
+            return daily_post(row, shown, board, previous, before)
+
+    async def note(self, tx: AsyncConnection, row: DailyPost, **values: int | str | None) -> None:
+        """Change columns of a row."""
+        await change_announcement(tx, daily_posts, row, **values)
+
+
+async def _scene(context: SendingContext, puzzle_id: str) -> Scene | None:
+    puzzle = find_puzzle(puzzle_id)
+    return None if puzzle is None else await context.host.rules_runner.entry(scene, puzzle)
+
+
+SOURCE: Final = DailyPuzzlePosts()
