@@ -56,7 +56,7 @@ texts: .venv/ready-to-test  ## all sentences that players read in one catalogue,
 
 # Cosmic-ray writes its faults into files: those of a copy of the last commit.
 CODE ?= bot/ratings
-TESTS ?= tests/bot/test_ratings.py tests/bot/test_golden_ratings.py
+TESTS ?= tests/bot/ratings/test_ratings.py tests/bot/ratings/test_golden_ratings.py
 mutations: .venv/ready-to-mutate  ## put each fault that cosmic-ray knows into CODE: do TESTS notice? Then those by hand
 	rm -rf .mutations && mkdir .mutations && git archive HEAD | tar -x -C .mutations
 	cd .mutations && sed -i 's|CODE|$(CODE)|; s|TESTS|$(TESTS)|' cosmic-ray.toml && export PATH="$(CURDIR)/$(BIN):$$PATH" && \

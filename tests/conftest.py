@@ -47,7 +47,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if len(kinds) > 1:
             metafunc.parametrize("kept_on", kinds)
 
-    if metafunc.module.__name__.startswith(("tests.cogs.test_golden_", "tests.bot.test_golden_")):
+    package, _, module = metafunc.module.__name__.rpartition(".")
+    if module.startswith("test_golden_") and package.startswith(("tests.bot", "tests.cogs")):
         writing = os.environ.get("GAMEKEEPER_GOLDEN") == "write"
         metafunc.parametrize("language", ["english"] if writing else ["english", "pseudo"], indirect=True)
 

@@ -35,7 +35,7 @@ from bot.seats.substitute import keep_seat, offer_seat, take_seat
 from bot.watching.actions.watching import add_watcher
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
-from tests.bot.rated_matches import make_unrated
+from tests.bot.ratings.rated_matches import make_unrated
 from tests.cogs.conftest import Server, server, simcord_bot  # fixtures are taken by their names
 from tests.golden_text import check_text
 from tests.patience import PATIENCE

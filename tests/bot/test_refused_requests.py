@@ -20,6 +20,7 @@ from bot.seats.substitute import keep_seat, offer_seat, take_seat
 from bot.watching.actions.watching import add_watcher
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
+from tests.bot.kernel.store.stored_rows import SavedRows
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.refused import expect_refusal
 from tests.bot.scenes import (
@@ -35,7 +36,6 @@ from tests.bot.scenes import (
     by,
     set_scenes,
 )
-from tests.bot.stored_rows import SavedRows
 from tests.requests import request
 
 ID: Final = 9_000

@@ -17,6 +17,7 @@ from bot.play.stop import stop
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
 from bot.seats.substitute_bot import end_away_mode
 from engines.core.rules import Seat
+from tests.bot.kernel.store.stored_rows import SavedRows
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.scenes import (
     CHALLENGE,
@@ -30,7 +31,6 @@ from tests.bot.scenes import (
     by,
     set_scenes,
 )
-from tests.bot.stored_rows import SavedRows
 from tests.requests import request
 
 ID: Final = 9_000

@@ -27,9 +27,9 @@ from bot.seats.substitute import offer_seat, take_seat
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
+from tests.bot.kernel.store.stored_rows import SavedRows
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.scenes import CHALLENGE, MODERATOR, MONSTERS, OVER, PROPOSED, RUNNING, TABLE, an_offer, by, set_scenes
-from tests.bot.stored_rows import SavedRows
 from tests.requests import request
 
 ID = 9_000

@@ -18,7 +18,7 @@ from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, render_page, table
 from tests.cogs.conftest import Server
 from tests.cogs.golden import GOLDEN
-from tests.cogs.monsters_desk import menu, private_answer
+from tests.cogs.monsters.desk import menu, private_answer
 from tests.cogs.pressing import click, verbs
 from tests.golden_text import check_text
 
@@ -103,7 +103,11 @@ async def test_every_command_is_driven_by_a_test(server: Server) -> None:
     for command in all_commands(server.bot):
         group, _, name = command.qualified_name.partition(" ")
         files = (f"test_{group}_", f"test_{name}_")
-        own = [text for path, text in texts.items() if f"{path.stem}_".startswith(files) or f'f"{group} {{' in text]
+        own = [
+            text
+            for path, text in texts.items()
+            if path.parent.name == group or f"{path.stem}_".startswith(files) or f'f"{group} {{' in text
+        ]
         named = (f'"{command.qualified_name}"', f"/{command.qualified_name} ")
         driven = any(name in text for text in texts.values() for name in named)
         if not (driven or any(f'"{name}"' in text for text in own)):

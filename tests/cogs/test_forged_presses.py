@@ -16,7 +16,7 @@ from cogs.presses import UNKNOWN
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
-from tests.bot.test_verbs import NASTY, VERBS
+from tests.bot.kernel.buttons.test_verbs import NASTY, VERBS
 from tests.cogs.forging import STRANGER, Answers, FrozenBot
 from tests.conformance.tables import Position, Table
 from tests.conformance.worlds import other_worlds

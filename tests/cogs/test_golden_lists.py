@@ -12,7 +12,7 @@ from bot.kernel.store.match_row import SeatRow, Status
 from bot.kernel.store.matches import add_match, next_match_id
 from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
-from tests.bot.rated_matches import finish
+from tests.bot.ratings.rated_matches import finish
 from tests.cogs.forging import CHANNEL, GUILD, FrozenBot, Member, a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import NAMES, NotDrawn, Walk, options_text

@@ -10,8 +10,8 @@ from engines.core.dice import Dice
 from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
+from tests.cogs.play.test_calls import pingable_users
 from tests.cogs.pressing import choices, click, verbs
-from tests.cogs.test_calls import pingable_users
 from tests.pseudo import find_unmarked, pseudo_language
 
 

@@ -8,7 +8,7 @@ import simcord
 from engines.core.dice import Dice
 from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import private_answer
+from tests.cogs.monsters.desk import private_answer
 from tests.cogs.pressing import choices, click, verbs
 from tests.cogs.test_mambo import Dialogue, buttons, values
 

@@ -6,11 +6,11 @@ import pytest
 
 from bot.learning import coaching
 from engines.core.dice import Dice
-from tests.cogs import monocards_game as monocards
-from tests.cogs import monsters_desk as monsters
 from tests.cogs import test_mambo as mambo
 from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
+from tests.cogs.monocards import game as monocards
+from tests.cogs.monsters import desk as monsters
 from tests.cogs.pressing import click
 from tests.cogs.test_mono import begin_placed, private
 from tests.cogs.traffic import Traffic, collect_modules, count_traffic

@@ -1,0 +1,231 @@
+"""Playing on a running match: every request is answered, and a bad one changes nothing."""
+
+import pytest
+from sqlalchemy import update
+
+from bot.clock import Clock
+from bot.kernel.database.tables import log
+from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Show, Surface, read_job
+from bot.kernel.matches.open_match import load_match
+from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.refusal import StaleBoardError
+from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Request
+from bot.kernel.store.facts import set_fact
+from bot.kernel.store.log import entries
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.outbox import OutboxRow, pending
+from bot.kernel.store.waiting_entries import DELAYED
+from bot.kernel.timing.steady_clock import SteadyClock
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.play.by_clock import remind
+from bot.play.play import PlayedAction, play, played_text, resign
+from engines import GAMES
+from engines.core.rules import Seat
+from tests.bot.conftest import FakeClock
+from tests.bot.made_up import BLUE, RED
+from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
+from tests.bot.refused import expect_refusal
+from tests.requests import request
+
+
+@pytest.fixture
+async def begun(host: Host) -> Host:
+    """Red and Blue have placed random grids on #101; Red is to uncover."""
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await play(host, request(RED, 101, 3000, 0), "place random")
+    await play(host, request(BLUE, 101, 3001, 1), "place random")
+    return host
+
+
+async def log_length(host: Host) -> int:
+    async with host.database.read() as tx:
+        return len(await entries(tx, 101))
+
+
+async def pending_jobs(host: Host) -> list[OutboxRow]:
+    async with host.database.read() as tx:
+        return await pending(tx, 101)
+
+
+async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
+    played = await play(begun, request(RED, 101, 4000, 2), " A3 ,end")
+    assert isinstance(played, PlayedAction)
+    assert played_text(played) == "Played in #101: you opened a3 4: 1 point."
+    assert (played.before.ply, played.after.ply) == (2, 3)
+    async with begun.database.read() as tx:
+        assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
+
+
+async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_on(begun: Host) -> None:
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    await play(begun, request(BLUE, 101, 4001, 3), "b1,end")
+    again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    assert isinstance(again, PlayedAction)
+    assert (again.before.ply, again.after.ply) == (2, 3)
+    assert await log_length(begun) == 4
+
+
+@pytest.mark.both_databases
+async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: Host) -> None:
+    seen = await load_match(begun, 101, 4001)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    with pytest.raises(StaleBoardError):
+        await play(begun, request(RED, 101, 4001, 2), "b3,end", seen=seen)
+    played = await play(begun, request(BLUE, 101, 4002), "b1,end", seen=seen)
+    assert isinstance(played, PlayedAction)
+    assert played.before.ply == 3
+
+
+@pytest.mark.both_databases
+async def test_a_position_is_the_same_after_a_restart(begun: Host) -> None:
+    await play(begun, request(RED, 101, 4000, 2), "random")
+    before = await begun.positions.current(101)
+    after = await Positions(begun.database).current(101)
+    assert after == before
+
+
+async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
+    await play(begun, request(RED, 101, 4000, 2), "random")
+    assert (await begun.positions.at(101, 1)).ply == 1
+    assert (await begun.positions.at(101, 99)).ply == 3
+
+
+async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
+    await resign(begun, request(BLUE, 101, 4000))
+    match = await load_row(begun)
+    assert match.status is Status.OVER
+    assert '"winners": [0]' in (match.outcome or "")
+    assert match.deadline is None
+    with expect_refusal("#101 is over"):
+        await play(begun, request(RED, 101, 4001), "a3")
+
+
+async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
+    await play(begun, request(RED, 101, 4000, 2), "random")
+    jobs = [read_job(row.kind, row.payload) for row in await pending_jobs(begun)]
+    private = [job for job in jobs if isinstance(job, Show) and job.surface is Surface.PRIVATE and job.ply == 3]
+    assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}
+
+
+async def test_single_orders_send_no_dm(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    before = len(await pending_jobs(host))
+    await play(host, request(RED, 101, 4000), "eat m1")
+    sent = [read_job(row.kind, row.payload) for row in (await pending_jobs(host))[before:]]
+    assert not [job for job in sent if isinstance(job, Show) and job.surface is Surface.PRIVATE]
+
+
+async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the_next(
+    begun: Host, fake_clock: FakeClock
+) -> None:
+    due = (await load_row(begun)).reminder
+    assert due is not None
+    fake_clock.now = due
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    following = (await load_row(begun)).reminder
+    assert following is not None
+    assert not await remind(begun, 101, due)
+    assert (await load_row(begun)).reminder == following
+    assert "reminder" not in [row.kind for row in await pending_jobs(begun)]
+
+
+class ManualClock:
+    """A machine whose clock is set by hand."""
+
+    def __init__(self, shown: float = 2_000_000_000) -> None:
+        self.shown = shown
+        self.up = 500.0
+
+    def time(self) -> SteadyClock:
+        """Return the times that a process starting now uses."""
+        return SteadyClock(lambda: self.shown, lambda: self.up)
+
+
+async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_was(begun: Host) -> None:
+    machine = ManualClock()
+    begun.now = machine.time()
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    before = (await load_row(begun)).deadline or 0
+    async with begun.database.write() as tx:
+        await set_fact(tx, "last_alive", str(begun.now()))
+    for step, moved in ((3_600, 3_600), (-3_600, 0)):
+        machine.shown += step
+        begun.now = machine.time()
+        await Clock(begun).give_back()
+        assert (await load_row(begun)).deadline == before + moved
+
+
+async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
+    assert await find_match_id(begun, RequestOrigin(RED, 1, 2), None) == 101
+    await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
+    await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
+    with expect_refusal("You are in 2 matches"):
+        await find_match_id(begun, RequestOrigin(RED, 1, 2), None)
+    with expect_refusal("You are in no match"):
+        await find_match_id(begun, RequestOrigin(999, 1, 2), None)
+
+
+async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> None:
+    assert [match.match_id for match in await waiting_for(begun, RED)] == [101]
+    assert await waiting_for(begun, BLUE) == []
+
+
+async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    async with begun.database.write() as tx:
+        await tx.execute(update(log).values(entry="no entry of Mono"))
+    begun.positions = Positions(begun.database)
+    assert [match.match_id for match in await waiting_for(begun, BLUE)] == [101]
+    assert await waiting_for(begun, RED) == []
+
+
+def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let others react to every action of Mono for four seconds."""
+    for name, does in {"pause": lambda *_: 4, "outlasts": lambda *_: False}.items():
+        monkeypatch.setattr(type(GAMES["mono"]), name, does, raising=False)
+
+
+@pytest.mark.both_databases
+async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
+    begun: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything_waits(monkeypatch)
+    held = await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    assert isinstance(held, Reply)
+    assert (held.words, held.due_at) == ("Played in #101 in 4 seconds.", fake_clock.now + 4)
+    again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    assert again == held
+    with expect_refusal("Your move is about to be played"):
+        await play(begun, request(RED, 101, 4001, 2), "b3,end")
+    fake_clock.now += 3
+    await Clock(begun).tick()
+    assert await log_length(begun) == 2
+    fake_clock.now += 1
+    await Clock(begun).tick()
+    async with begun.database.read() as tx:
+        assert await DELAYED.find(tx, 101) is None, "the next move would wait for it"
+    await Clock(begun).tick()
+    assert await log_length(begun) == 3
+
+
+async def test_orders_given_one_by_one_post_nothing_until_they_change_what_others_see(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    before = len(await pending_jobs(host))
+    position = await host.positions.current(101)
+    orders = position.rules.format(position.legal_actions(Seat(0))[0])
+    await play(host, request(RED, 101, 3000, 0), orders)
+    assert len(await pending_jobs(host)) == before
+    await play(host, request(RED, 101, 3001, 0), "ready")
+    kinds = [row.kind for row in await pending_jobs(host)][before:]
+    assert kinds.count("board") == 1
+    # The deadline of the turn stands when a player gets ready.
+    assert (await load_row(host)).turn_ply == 0
+    await play(host, request(BLUE, 101, 3002, 0), "ready")
+    assert (await load_row(host)).turn_ply == 3

@@ -1,0 +1,269 @@
+"""Ratings are a fold of finished rated matches: in their order, apart by game, and without a trace of what is gone."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from sqlalchemy import delete
+
+from bot.kernel.database.database import Database
+from bot.kernel.database.tables import matches
+from bot.kernel.database.tables import results as stored_results
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.outcomes import results
+from bot.kernel.matches.pools import Pool
+from bot.kernel.matches.request import Request
+from bot.kernel.store.former_players import COMPUTERS
+from bot.kernel.store.match_row import FormerHolder, SeatRow, Status, Unrated
+from bot.kernel.store.matches import add_former_holder
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
+from bot.people.erase import erase
+from bot.play.play import resign
+from bot.ratings.careers import START, WEEK, Career, Ratings, fold
+from bot.ratings.finished_match import FinishedMatch, FinishedSeat
+from bot.ratings.ratings import Change, RatingList, is_played, standings
+from bot.ratings.ratings_line import ratings_line
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from engines.core.teams import teams_of
+from engines.monocards.options import Options as MonocardsOptions
+from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
+from tests.bot.offers.test_offers import BLUE_PERSON, challenge, load_row
+from tests.bot.ratings.rated_matches import finish
+from tests.first_round import past_the_first_round, until_played
+from tests.requests import request
+
+MONO = Pool("mono", "Mono")
+R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
+
+
+def after(
+    *matches: tuple[tuple[int, ...], tuple[int, ...]], teams: tuple[tuple[int, ...], ...] = ()
+) -> dict[int, Career]:
+    """The careers after matches, each given by who sat there and which place each came in."""
+    finished = [
+        FinishedMatch(
+            101 + at,
+            at,
+            MONO,
+            1,
+            tuple(FinishedSeat(user, place) for user, place in zip(users, places, strict=True)),
+            teams or tuple((seat,) for seat in range(len(users))),
+        )
+        for at, (users, places) in enumerate(matches)
+    ]
+    return dict(fold(Ratings(), finished).careers[MONO])
+
+
+def test_ratings_start_equal_and_the_winner_gains_as_much_as_the_loser_loses() -> None:
+    assert Career().rating == START
+    careers = after(((RED, BLUE), (1, 2)))
+    assert careers[RED].rating > START > careers[BLUE].rating
+    assert careers[RED].rating - START == START - careers[BLUE].rating
+
+
+def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both() -> None:
+    equals = after(((RED, BLUE), (1, 1)))
+    assert equals[RED].rating == equals[BLUE].rating == START
+    careers = after(*(((RED, BLUE), (1, 2)),) * 5, ((RED, BLUE), (1, 1)))
+    assert careers[RED].curve[-1].rating < careers[RED].curve[-2].rating
+    assert careers[BLUE].curve[-1].rating > careers[BLUE].curve[-2].rating
+
+
+def test_all_resigned_players_share_the_last_place() -> None:
+    seats = (FinishedSeat(RED, 1), FinishedSeat(BLUE, 2, withdrawn=True), FinishedSeat(GREEN, 3, withdrawn=True))
+    careers = fold(Ratings(), [FinishedMatch(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
+    assert careers[RED].rating > START > careers[BLUE].rating == careers[GREEN].rating
+    assert careers[BLUE].best is None
+
+
+def test_leaving_beside_stronger_players_gains_nothing() -> None:
+    strong = [
+        FinishedMatch(101 + at, at, MONO, 1, (FinishedSeat(BLUE, 1), FinishedSeat(GOLD + at, 2)), ((0,), (1,)))
+        for at in range(20)
+    ]
+    left = (FinishedSeat(GREEN, 1), FinishedSeat(BLUE, 2, withdrawn=True), FinishedSeat(RED, 3, withdrawn=True))
+    people = fold(Ratings(), [*strong, FinishedMatch(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
+    assert people[RED].rating <= START
+    assert people[BLUE].curve[-1].rating < people[BLUE].curve[-2].rating
+
+
+def test_earlier_requests_may_be_dropped_before_later_ones() -> None:
+    seats = (
+        FinishedSeat(RED, 1, withdrawn=True),
+        FinishedSeat(BLUE, 2, withdrawn=True),
+        FinishedSeat(GREEN, 3),
+        FinishedSeat(GOLD, 4),
+    )
+    people = fold(Ratings(), [FinishedMatch(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
+    assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
+    assert people[BLUE].best is not None
+
+
+def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -> None:
+    points = after(*[((RED, BLUE), (1, 2))] * 20)[RED].curve
+    gains = [later - earlier for earlier, later in pairwise((START, *(point.rating for point in points)))]
+    assert gains[0] > 2 * gains[1] > 2 * gains[2] > 2 * gains[3]
+    assert sum(gains) < 3 * gains[0]
+    assert points[2].weight == 1 / 3
+    changes = {user: Change(1600, 9, True, points[2].weight) for user in (RED, BLUE)}
+    table = tuple(SeatRow(seat, user, "Red", 1) for seat, user in enumerate((RED, BLUE)))
+    assert "match 3 in 7 days, counts 33%" in ratings_line(a_match(101, table=table), changes)
+
+
+def test_matches_of_another_week_against_others_or_of_another_game_count_in_full() -> None:
+    def weights(*finished: FinishedMatch) -> list[float]:
+        careers = fold(Ratings(), finished).careers.values()
+        return [point.weight for people in careers for point in people[RED].curve]
+
+    one = FinishedMatch(101, 0, MONO, 1, (FinishedSeat(RED, 1), FinishedSeat(BLUE, 2)), ((0,), (1,)))
+    assert weights(one, replace(one, ended_at=WEEK)) == [1, 1]
+    assert weights(one, replace(one, ended_at=WEEK - 1)) == [1, 1 / 2]
+    assert weights(one, replace(one, seats=(FinishedSeat(RED, 1), FinishedSeat(GREEN, 2)))) == [1, 1]
+    assert weights(one, replace(one, pool=Pool("mambo", "Mamba"))) == [1, 1]
+
+
+def test_partners_are_no_opponents_and_each_opponent_counts() -> None:
+    seats, teams = tuple(FinishedSeat(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
+    together = FinishedMatch(101, 0, MONO, 1, seats, teams)
+    again = replace(together, seats=(FinishedSeat(2, 1), FinishedSeat(7, 2), FinishedSeat(4, 1), FinishedSeat(3, 2)))
+    careers = fold(Ratings(), [together, again]).careers[MONO]
+    assert careers[2].curve[-1].weight == (1 / 2 + 1) / 2
+    assert careers[7].curve[-1].weight == 1
+
+
+def test_a_rating_is_provisional_until_twenty_games() -> None:
+    match = ((RED, BLUE), (1, 2))
+    assert after(*[match] * 19)[RED].display.endswith("(new)")
+    assert not after(*[match] * 20)[RED].display.endswith("(new)")
+
+
+def test_the_best_win_is_by_the_rating_of_that_time() -> None:
+    careers = after(((BLUE, GREEN), (1, 2)), ((RED, GREEN), (1, 2)), ((RED, BLUE), (1, 2)), ((RED, GREEN), (1, 2)))
+    best = careers[RED].best
+    assert best is not None
+    assert (best.user_id, best.rating) == (BLUE, careers[BLUE].curve[0].rating)
+    assert careers[BLUE].best is not None
+    assert after(((RED, BLUE), (1, 1)))[RED].best is None
+
+
+def test_partners_sit_opposite_in_every_game_of_teams() -> None:
+    monoch, monocards = GAMES["monoch"].info, GAMES["monocards"].info
+    assert teams_of(monoch, GAMES["monoch"].Options(), 4) == ((0, 2), (1, 3))
+    assert teams_of(monoch, GAMES["monoch"].Options(), 2) == ((0,), (1,))
+    assert teams_of(monocards, MonocardsOptions(teams=True), 6) == ((0, 3), (1, 4), (2, 5))
+    assert teams_of(monocards, MonocardsOptions(), 3) == ((0,), (1,), (2,))
+
+
+def test_ranks_order_players_who_left_after_going_out() -> None:
+    outcome = Outcome((Seat(1),), (2, 3, 1, 0), "RANKS")
+    assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {0: 7}, ranked=True)] == [2, 1, 3, 4]
+    assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {3: 7, 2: 9}, ranked=True)] == [2, 1, 3, 4]
+    rules = GAMES["monocards"]
+    assert getattr(rules, "scores_rank")(outcome)  # noqa: B009 - an optional part of the protocol
+
+
+async def test_a_match_without_a_result_an_unrated_one_and_one_against_oneself_count_nothing(
+    database: Database,
+) -> None:
+    await finish(database, [R, B], [None, None])
+    await finish(database, [R, B], rated=False)
+    await finish(database, [R, R])
+    await finish(database, [R, B], options='{"gone": 1}')
+    assert (await RatingList(database).current()).careers == {}
+
+
+@pytest.mark.both_databases
+async def test_a_snapshot_replays_to_the_same_state(database: Database) -> None:
+    people, dice = RatingList(database), Dice(b"ratings", 0)
+    for _ in range(12):
+        await finish(database, dice.sample([R, B, G, Y], dice.choice((2, 3))), ended_at=dice.choice((50, 60, 70)))
+        assert (await people.current()) == await RatingList(database).current()
+
+
+async def test_nobody_is_rated_for_a_seat_that_was_taken_over(database: Database) -> None:
+    match_id = await finish(database, [G, B])
+    async with database.write() as tx:
+        await add_former_holder(tx, match_id, FormerHolder(0, 3, RED, "Red"))
+    people = (await RatingList(database).current()).careers[MONO]
+    assert sorted(people) == [RED, BLUE]
+    assert people[RED].rating < START
+
+
+@pytest.mark.both_databases
+async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
+    people, alone = RatingList(database), RatingList(database)
+    await finish(database, [R, B])
+    before = await people.current()
+    gone = await finish(database, [G, R])
+    await finish(database, [B, Y])
+    assert GREEN in (await people.current()).careers[MONO]
+    async with database.write() as tx:
+        await tx.execute(delete(stored_results).where(stored_results.c.match_id == gone))
+        await tx.execute(matches.update().where(matches.c.match_id == gone).values(status="cancelled"))
+    now = await people.current()
+    assert GREEN not in now.careers[MONO]
+    assert now.careers[MONO][RED] == before.careers[MONO][RED]
+    assert now == await alone.current()
+
+
+@pytest.mark.parametrize("change", [{"place": 3}, {"user_id": GREEN}, {"withdrawn": True}], ids=str)
+async def test_a_result_that_is_changed_is_folded_anew(database: Database, change: dict[str, int]) -> None:
+    people = RatingList(database)
+    await finish(database, [R, B, Y])
+    await people.current()
+    async with database.write() as tx:
+        await tx.execute(stored_results.update().where(stored_results.c.seat == 1).values(**change))
+    assert await people.current() == await RatingList(database).current()
+
+
+async def test_a_finished_match_rates_its_players(host: Host) -> None:
+    people = RatingList(host.database)
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    assert (await load_row(host)).rated
+    assert (await people.current()).careers == {}
+    await past_the_first_round(host)
+    await until_played(host)
+    await resign(host, request(BLUE, 101, 4000))
+    careers = (await people.current()).careers[MONO]
+    assert careers[RED].rating > START > careers[BLUE].rating
+
+
+async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
+    people = RatingList(host.database)
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await past_the_first_round(host)
+    await until_played(host)
+    await erase(host, BLUE)
+    match = await load_row(host)
+    assert (match.status, match.rated, match.unrated) == (Status.OVER, False, Unrated.ERASED)
+    assert (await people.current()).careers == {}
+
+
+@pytest.mark.both_databases
+async def test_standings_list_players_of_the_server_with_provisional_ratings_last(database: Database) -> None:
+    for _ in range(20):
+        await finish(database, [B, R], guild_id=1)
+    await finish(database, [G, Y], guild_id=2)
+    await finish(database, [(-COMPUTERS - 1, "a former player"), (-COMPUTERS - 2, "a former player")], guild_id=3)
+    ratings = await RatingList(database).current()
+    assert [one.user_id for one in standings(ratings, MONO, 1)] == [BLUE, RED]
+    assert [one.user_id for one in standings(ratings, MONO, 2)] == [GREEN, GOLD]
+    assert [one.user_id for one in standings(ratings, MONO, None)] == [BLUE, RED, GREEN, GOLD]
+    assert ratings.careers[MONO][RED].rating < ratings.careers[MONO][GREEN].rating
+    assert [is_played(ratings, MONO, guild_id) for guild_id in (1, 2, 3, 4, None)] == [True, True, False, False, True]
+
+
+def test_the_ratings_of_a_large_table_are_left_to_each_ones_history() -> None:
+    def line(people: int) -> str:
+        table = tuple(SeatRow(seat, 100 + seat, f"*{seat}*", 5) for seat in range(people))
+        changes = {row.user_id: Change(1679, 79, provisional=True) for row in table}
+        return ratings_line(a_match(101, seats=people, table=table), changes)
+
+    assert line(2) == "-# \\*0\\* 1679 (new, +79) · \\*1\\* 1679 (new, +79)"
+    assert line(10).count("1679 (new") == 10
+    assert line(11) == ""

@@ -1,0 +1,276 @@
+"""Draws by agreement, and matches called off: one offers, all others answer, a move ends the offer."""
+
+import discord
+import simcord
+
+from bot.kernel.matches.history import record
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.matches import find_match
+from bot.kernel.store.results import results_of_matches
+from bot.operations.audit import audit
+from bot.play.play import play
+from bot.ratings.ratings import rating_list
+from engines import GAMES
+from engines.core.playback import replay
+from engines.core.record import Record
+from tests.cogs.conftest import Server
+from tests.cogs.monocards.game import labels
+from tests.cogs.play.test_endings import BOARD, press, private_message
+from tests.cogs.pressing import verbs
+from tests.first_round import past_the_first_round, until_played
+from tests.requests import request
+
+
+async def ask(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
+    answer = await server.members[name].slash(channel, f"table {what}")
+    await server.settle()
+    # In the match's own thread the question is the answer.
+    return "" if not answer.followups and answer.response is None else private_message(answer).content
+
+
+def question(channel: simcord.ChannelHandle) -> discord.Message:
+    return [message for message in channel.history() if verbs(message)[:1] and verbs(message)[0].startswith("agree ")][
+        -1
+    ]
+
+
+def text_of(channel: simcord.ChannelHandle) -> str:
+    return "\n".join(message.content for message in channel.history())
+
+
+async def play_move(server: Server, name: str) -> None:
+    position = await server.bot.host.positions.current(BOARD)
+    (seat,) = position.match.seats_of(server.members[name].id)
+    text = position.rules.format(position.legal_actions(position.to_move[0])[0])
+    assert seat == position.to_move[0]
+    user_id = server.members[name].id
+    await play(server.bot.host, request(user_id, BOARD, position.ply + 1), text)
+    await server.settle()
+
+
+async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await until_played(server.bot.host)
+    await server.settle()
+    assert await ask(server, thread, "red") == ""
+    offer = question(thread)
+    assert "red offers a draw." in offer.content
+    assert [user.name for user in offer.mentions] == ["blue"]
+    await press(server, "blue", offer, "agree")
+    assert "🤝 Draw agreed." in text_of(thread)
+    last = server.live(thread)
+    assert "Draw: red and blue agreed." in last.content
+    assert "Rematch" in labels(last)
+    assert "Draw: red and blue agreed." in server.channel.history()[0].content
+    async with server.bot.database.read() as tx:
+        results = (await results_of_matches(tx, [BOARD]))[BOARD]
+    assert [(row.place, row.won, row.withdrawn) for row in results] == [(1, True, False)] * 2
+    ratings = await rating_list(server.bot.host).current()
+    careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
+    assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
+    history = private_message(await server.members["red"].slash(server.channel, "games history"))
+    assert "Draw: red and blue agreed." in history.content
+
+
+async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await play_move(server, "red")
+    await ask(server, thread, "blue")
+    await press(server, "red", question(thread), "agree")
+    kept = await record(server.bot.host.positions, BOARD)
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(None, "draw")]
+    again = Record.from_json(kept.to_json())
+    assert len(list(replay(GAMES["mambo"], again))) == 3
+    assert not (await audit(server.bot.database)).faults
+    told = private_message(await server.members["blue"].slash(thread, "table history"))
+    assert told.content.splitlines()[-1] == "`  2` Draw: red and blue agreed."
+    answer = await server.members["blue"].slash(thread, "table draw")
+    assert private_message(answer).content == "#101 is over. Last board: `/table show`"
+
+
+async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await ask(server, thread, "red")
+    offer = question(thread)
+    await press(server, "blue", offer, "disagree")
+    assert "🤝 blue declined the draw." in text_of(thread)
+    assert "declined" in await ask(server, thread, "red")
+    await play_move(server, "red")
+    assert await ask(server, thread, "red") == ""
+
+
+async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    for name in ("red", "blue"):
+        await ask(server, thread, name, "pause")
+    await ask(server, thread, "red", "resume")
+    await press(server, "blue", question(thread), "disagree")
+    for name, may_ask in (("red", False), ("blue", True)):
+        menu = private_message(await press(server, name, server.live(thread), "more"))
+        assert ("propose resume" in verbs(menu)) is may_ask, name
+    assert await ask(server, thread, "blue", "resume") == ""
+    assert "blue wants to play on" in text_of(thread)
+    await press(server, "red", question(thread), "agree")
+    assert "▶️ The match goes on." in text_of(thread)
+
+
+async def test_a_move_ends_the_offer(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await ask(server, thread, "blue")
+    await play_move(server, "red")
+    assert "No longer open: the draw. The match went on." in text_of(thread)
+    assert not [message for message in thread.history() if "Agree" in labels(message)]
+
+
+async def test_all_remaining_players_must_agree(server: Server) -> None:
+    thread = await server.begin("blue", "green", "gold")
+    left = await press(server, "gold", server.live(thread), "resign")
+    await press(server, "gold", private_message(left), "resign_surely")
+    await ask(server, thread, "red")
+    offer = question(thread)
+    assert "You left #101" in private_message(await press(server, "gold", offer, "agree")).content
+    await press(server, "blue", offer, "agree")
+    assert "You already agreed" in private_message(await press(server, "blue", offer, "agree")).content
+    offer = question(thread)
+    assert "blue agreed." in offer.content
+    assert f"<@{server.members['green'].id}>?" in offer.content
+    await press(server, "green", offer, "agree")
+    assert "Draw: red, blue and green agreed." in server.live(thread).content
+    async with server.bot.database.read() as tx:
+        results = (await results_of_matches(tx, [BOARD]))[BOARD]
+    assert [row.place for row in results] == [1, 1, 1, 4]
+
+
+async def test_the_command_of_the_other_one_agrees_too(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await ask(server, thread, "red")
+    assert await ask(server, thread, "blue") == ""
+    assert "🤝 Draw agreed." in text_of(thread)
+
+
+async def test_a_match_is_called_off_in_its_first_round_without_a_result(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await play_move(server, "red")
+    await ask(server, thread, "blue", "abort")
+    assert "wants to call the match off" in question(thread).content
+    assert "Answer the open question in #101 first." in await ask(server, thread, "red")
+    assert "You already asked something in #101." in await ask(server, thread, "blue")
+    await press(server, "red", question(thread), "agree")
+    assert "Called off: everyone agreed." in server.live(thread).content
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+        assert not await results_of_matches(tx, [BOARD])
+    assert match is not None
+    assert match.status is Status.OVER
+    assert not (await rating_list(server.bot.host).current()).of(server.members["red"].id)
+    assert not (await audit(server.bot.database)).faults
+    history = private_message(await server.members["red"].slash(server.channel, "games history"))
+    assert "Called off: everyone agreed" in history.content
+
+
+async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await ask(server, thread, "red")
+    before = question(thread).content
+    await server.members["blue"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await server.settle()
+    assert question(thread).content == before
+    await press(server, "blue", question(thread), "agree")
+    assert "Draw: red and blue agreed." in server.live(thread).content
+    told = private_message(await server.members["blue"].slash(thread, "table history"))
+    assert told.content.endswith(" Draw: red and blue agreed.")
+
+
+async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "is not paused" in await ask(server, thread, "red", "resume")
+    assert await ask(server, thread, "red", "pause") == ""
+    assert "is not paused" in await ask(server, thread, "red", "resume")
+    await press(server, "blue", question(thread), "agree")
+    assert "⏸️ Paused until <t:" in text_of(thread)
+    board = server.live(thread)
+    assert "⏸️ Paused" in board.content
+    assert "⏰" not in board.content
+    assert labels(board)[0] == "Resume"
+    assert not any(verb.startswith("place") for verb in verbs(board))
+    # Nothing is played, however it is asked for, and what is said leads to the end of the pause.
+    tries = [
+        await server.members["red"].slash(thread, "mambo move", text="a1"),
+        await server.members["red"].slash(thread, "table queue", text="a1"),
+    ]
+    for refused in map(private_message, tries):
+        assert "#101 is paused. Press *Resume* to play on." in refused.content
+        assert labels(refused) == ["Resume"]
+    assert (await server.bot.host.positions.current(BOARD)).ply == 0
+    await ask(server, thread, "blue", "resume")
+    await press(server, "red", question(thread), "disagree")
+    await press(server, "red", server.live(thread), "propose")
+    assert await ask(server, thread, "blue", "resume") == ""
+    assert "Resume" not in labels(server.live(thread))
+    assert "▶️ The match goes on." in text_of(thread)
+    assert "⏸️ The match goes on." in text_of(thread)
+    assert "Paused" not in text_of(thread)
+    await ask(server, thread, "red", "pause")
+    assert labels(question(thread)) == ["Agree", "No"], "another pause is asked for in a new line"
+
+
+async def test_a_turn_that_comes_during_a_pause_calls_nobody(server: Server) -> None:
+    for name in ("blue", "green"):
+        await server.members[name].slash(server.channel, "me calls", by="board and direct message")
+    thread = await server.begin("blue", "green")
+    await past_the_first_round(server.bot.host)
+    for name in ("red", "blue", "green"):
+        await ask(server, thread, name, "pause")
+    assert "⏸️ Paused" in server.live(thread).content
+    dms = {name: server.members[name].user.dm_channel for name in ("blue", "green")}
+    before = {name: [each.id for each in dm.history()] for name, dm in dms.items()}
+    position = await server.bot.host.positions.current(BOARD)
+    names = {member.id: name for name, member in server.members.items()}
+    mover = names[position.holders[position.to_move[0]]]
+    await leave(server, thread, mover)
+    assert "⏸️ Paused" in server.live(thread).content
+    posts = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"]
+    board = next(call.json for call in reversed(posts) if call.method == "POST")
+    assert board is not None
+    assert board["allowed_mentions"]["users"] == []
+    assert {name: [each.id for each in dm.history()] for name, dm in dms.items()} == before
+
+
+async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
+    question = private_message(await press(server, name, server.live(thread), "resign"))
+    await press(server, name, question, "resign_surely")
+    return question.content
+
+
+async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await play_move(server, "red")
+    await ask(server, thread, "red")
+    assert "This calls the match off" in await leave(server, thread, "blue")
+    assert "Called off: blue resigned in the first round." in server.live(thread).content
+    assert "blue resigned" in server.channel.history()[0].content
+    assert "No longer open: the draw. The match is over." in text_of(thread)
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+        assert not await results_of_matches(tx, [BOARD])
+    assert match is not None
+    assert (match.status, match.rated) == (Status.OVER, False)
+    kept = await record(server.bot.host.positions, BOARD)
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(1, "decline")]
+    assert len(list(replay(GAMES["mambo"], Record.from_json(kept.to_json())))) == 3
+    assert not (await audit(server.bot.database)).faults
+    told = private_message(await server.members["blue"].slash(thread, "table history"))
+    assert told.content.splitlines()[-1] == "`  2` Called off: blue resigned in the first round."
+
+
+async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -> None:
+    thread = await server.begin("blue", "green")
+    assert "The others play on." in await leave(server, thread, "green")
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+    assert match is not None
+    assert (match.status, match.rated) == (Status.PLAYING, False)
+    await play_move(server, "red")
+    await play_move(server, "blue")
+    await leave(server, thread, "blue")
+    assert "red" in server.live(thread).content

@@ -1,0 +1,238 @@
+"""`/play`: a game by its card, computers, people or anyone, and the match, by presses alone."""
+
+import discord
+import pytest
+import simcord
+
+from bot.kernel.messages.phrases import house_rules
+from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.store.matches import find_match
+from bot.offers.store.drafts import find_draft
+from engines import GAMES
+from tests.cogs.conftest import Server
+from tests.cogs.monocards.game import labels
+from tests.cogs.monsters.desk import menu, menus, private_answer
+from tests.cogs.pressing import choices, click
+
+WHO = "Invite people"
+
+
+class Steps:
+    """The private steps of one member: a message that changes with each press."""
+
+    def __init__(self, server: Server, who: str = "red") -> None:
+        self.server, self.who = server, server.members[who]
+        self.shown: simcord.InteractionResult
+
+    async def begin(self) -> None:
+        self.shown = await self.who.slash(self.server.channel, "play")
+        assert self.shown.ephemeral
+
+    @property
+    def message(self) -> discord.Message:
+        return private_answer(self.shown)
+
+    @property
+    def text(self) -> str:
+        return self.message.content
+
+    async def press(self, verb: str) -> simcord.InteractionResult:
+        return await click(self.who, self.message, verb)
+
+    @property
+    def labels(self) -> list[str]:
+        """Return the labels of buttons and menus."""
+        return [*labels(self.message), *(each.placeholder or "" for each in menus(self.message))]
+
+    async def choose(self, start: str, *values: object) -> simcord.InteractionResult:
+        found = menu(self.message, start)
+        return await self.who.select(self.message, list(values), custom_id=found.custom_id)
+
+    async def match_row(self, number: int = 101) -> MatchRow:
+        async with self.server.bot.host.database.read() as tx:
+            match = await find_match(tx, number)
+        assert match is not None
+        return match
+
+
+@pytest.fixture
+async def steps(server: Server) -> Steps:
+    found = Steps(server)
+    await found.begin()
+    return found
+
+
+@pytest.mark.by_itself
+async def test_every_game_has_a_card_that_says_how_it_is_won(steps: Steps) -> None:
+    [picture] = steps.message.attachments
+    assert "Mono: Find equal numbers on a hidden grid." in (picture.description or "")
+    for rules in GAMES.values():
+        assert any(label.startswith(f"{rules.info.title} · ") for label in labels(steps.message))
+        await steps.press(f"begin {rules.info.key}")
+        assert steps.text.startswith(f"**{rules.info.title}** · ")
+        assert rules.info.summary in steps.text
+        assert not steps.message.attachments
+        await steps.press("begin_again")
+        assert steps.text == "**Pick a game**"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_one_press_starts_a_match_against_a_computer_and_links_its_thread(
+    server: Server, steps: Steps, game: str
+) -> None:
+    await steps.press(f"begin {game}")
+    await steps.press(f"begin_computer {game}.easy")
+    match = await steps.match_row()
+    assert steps.text == f"▶️ Match #101 has started: <#{server.channel.threads[-1].id}>"
+    assert not steps.message.components
+    assert (match.names, match.status, match.rated) == (("red", "Easy bot"), Status.PLAYING, False)
+
+
+async def test_computers_are_added_one_by_one(steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.press("begin_computers monoch.1")
+    assert "Against 3 computers (starts at once):" in steps.text
+    assert {"Easy", "Remove", "Add"} <= set(labels(steps.message))
+    # There is no game for three, nor for more than four.
+    assert choices(steps.message, "begin_computers") == ["begin_computers monoch.-1"]
+    await steps.press("begin_computer monoch.medium")
+    assert (await steps.match_row()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
+
+
+async def test_a_card_starts_its_own_game_although_another_was_picked_since(server: Server, steps: Steps) -> None:
+    await steps.press("begin mambo")
+    other = Steps(server)
+    await other.begin()
+    await other.press("begin mono")
+    await steps.press("begin_computer mambo.easy")
+    assert (await steps.match_row()).game == "mambo"
+
+
+async def test_people_are_picked_and_invited_by_name(server: Server, steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.choose(WHO, server.members["blue"])
+    assert "Players: you, blue" in steps.text
+    assert "Invite blue" in labels(steps.message)
+    await steps.press("begin_post")
+    assert steps.text == "✉️ Invited blue to Monoch (#101). You'll be pinged when it starts."
+    assert labels(steps.message) == ["Cancel invite"]
+    await server.settle()
+    assert server.channel.last_message is not None
+    assert server.channel.last_message.content.endswith(" · 3 days a turn · rated, no hints")
+    await steps.press("cancel")
+    assert steps.text == "#101 is canceled. New match: `/play`"
+
+
+async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(server: Server, steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.choose(WHO, server.members["blue"], server.members["green"])
+    assert "Players: you, blue, green, Easy bot" in steps.text
+    await steps.press("begin_level monoch")
+    await steps.press("begin_post")
+    assert [row.name for row in (await steps.match_row()).table] == ["red", "blue", "green", "Medium bot"]
+
+
+async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> None:
+    await steps.press("begin mono")
+    await steps.press("begin_options")
+    await steps.choose("Open table", "seats.3")
+    await steps.choose("Time limit", "turn_time.1h")
+    assert "Time limit: 1 hour a turn" in steps.labels
+    await steps.press("begin_rules")
+    await steps.choose("Change", "size")
+    await steps.choose("Grid size", "size.5")
+    await steps.press("begin_options")
+    assert "Game rules: **Grid size: 5**" in steps.text
+    await steps.press("begin_back")
+    assert "1 hour a turn · unrated against computers · Grid size: 5" in steps.text
+    await steps.press("begin_open mono")
+    assert steps.text == "🪑 Your table is open (#101): 1 of 3 seats taken."
+    assert labels(steps.message) == ["Add a computer", "Cancel"]
+    match = await steps.match_row()
+    assert (match.seats, match.open_table, match.turn_time, house_rules(match)) == (3, True, 3600, {"size": 5})
+    await steps.press("computers")
+    await steps.press("computer easy")
+    assert steps.text == "🪑 Your table is open (#101): 2 of 3 seats taken."
+
+
+async def test_options_are_shown_with_their_values_and_switched(steps: Steps) -> None:
+    await steps.press("begin mambo")
+    await steps.press("begin_options")
+    assert "Time limit: 3 days a turn" in steps.labels
+    assert "If someone is away: they lose after 2 missed turns" in steps.labels
+    await steps.choose("If someone is away", "absent.computer")
+    assert "If someone is away: a computer takes over" in steps.labels
+    assert "Friendly or rated: friendly, hints allowed" in steps.labels
+    await steps.press("begin_set rated")
+    # The last choice counts: one excludes the other.
+    assert "If someone is away: they lose after 2 missed turns" in steps.labels
+    assert "Friendly or rated: rated, no hints" in steps.labels
+    await steps.press("begin_set random_seats")
+    assert "First player: random" in steps.labels
+    await steps.choose("If someone is away", "absent.computer")
+    await steps.press("begin_back")
+    assert "If someone is away: a computer takes over · First player: random" in steps.text
+    await steps.press("begin_open mambo")
+    match = await steps.match_row()
+    assert (match.absent, match.rated, match.random_seats) == (Absent.COMPUTER, False, True)
+
+
+async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
+    server: Server, steps: Steps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await steps.press("begin mono")
+
+    async def dies(*_answer: object) -> str:
+        raise RuntimeError
+
+    monkeypatch.setattr("cogs.begin.steps.answer_reply", dies)
+    await steps.press("begin_open mono")
+    async with server.bot.host.database.read() as tx:
+        assert await find_match(tx, 101) is not None
+        assert await find_draft(tx, server.members["red"].id) is None
+
+
+async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps: Steps) -> None:
+    await steps.press("begin mambo")
+    await steps.press("begin_options")
+    await steps.press("begin_rules")
+    assert "from 4 to 200" in private_answer(await _write(steps, "size", "900")).content
+    assert "Tiles in the pool" not in steps.text
+    await _write(steps, "size", "20")
+    assert "Tiles in the pool: 20" in steps.text
+
+
+async def _write(steps: Steps, option: str, number: str) -> simcord.InteractionResult:
+    opened = await steps.choose("Change", option)
+    return await steps.who.submit_modal(opened, {"number": number})
+
+
+async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_other(steps: Steps) -> None:
+    await steps.press("begin mambo")
+    await steps.choose("Variant", "variant.mamba")
+    assert steps.text.startswith("**Mamba** · 2 players · 10–20 moves each\nLay curving tiles. Close 2 loops")
+    await steps.press("begin_options")
+    await steps.press("begin_rules")
+    await steps.choose("Change", "full_auto")
+    assert "Fill places with 2 equal corners: yes" in steps.text
+    answer = await steps.choose("Change", "no_auto")
+    assert "full_auto" in private_answer(answer).content
+    await steps.press("begin_options")
+    await steps.press("begin_back")
+    await steps.press("begin_open mambo")
+    assert house_rules(await steps.match_row()) == {"variant": "mamba", "full_auto": True}
+
+
+async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, steps: Steps) -> None:
+    """A second card shows the same draft: what is done with it on one is done on both."""
+    await steps.press("begin mono")
+    await steps.choose(WHO, server.members["blue"])
+    other = Steps(server)
+    await other.begin()
+    await other.press("begin mono")
+    await other.choose(WHO, server.members["blue"])
+    await other.press("begin_post")
+    gone = await steps.press("begin_post")
+    assert private_answer(gone).content == "Those choices are gone. Start again: `/play`"
+    async with server.bot.host.database.read() as tx:
+        assert await find_match(tx, 102) is None

@@ -1,0 +1,199 @@
+"""Tests of the ends of offers and matches: notified once, where the players see it."""
+
+import json
+
+import discord
+import simcord
+
+from bot.play.play import play, resign
+from tests.bot.conftest import FakeClock
+from tests.cogs.conftest import Server
+from tests.cogs.monocards.game import labels
+from tests.cogs.pressing import click
+from tests.first_round import past_the_first_round
+from tests.requests import request
+
+BOARD = 101
+
+
+def private_message(answer: simcord.InteractionResult) -> discord.Message:
+    """Return the private message a member got."""
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert found.ephemeral
+    return found.message
+
+
+async def press(server: Server, name: str, message: discord.Message, verb: str) -> simcord.InteractionResult:
+    answer = await click(server.members[name], message, verb)
+    await server.settle()
+    return answer
+
+
+async def offer(server: Server, command: str = "mono challenge", **options: object) -> discord.Message:
+    await server.members["red"].slash(server.channel, command, **options)
+    await server.settle()
+    found = server.channel.last_message
+    assert found is not None
+    return found
+
+
+async def begin_resigned(server: Server) -> simcord.ChannelHandle:
+    thread = await server.begin("blue", game="mambo")
+    await past_the_first_round(server.bot.host)
+    await server.settle()
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", private_message(question), "resign_surely")
+    return thread
+
+
+def text_of(channel: simcord.ChannelHandle) -> str:
+    return "\n".join(message.content for message in channel.history())
+
+
+async def test_resigning_another_match_is_answered_privately_in_the_thread_it_was_pressed_in(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+    other = await server.begin("blue", game="mambo")
+    question = await server.members["blue"].slash(other, "table resign", match=BOARD)
+    answer = await press(server, "blue", private_message(question), "resign_surely")
+    assert "#101" in private_message(answer).content
+
+
+async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server: Server) -> None:
+    last = server.live(await begin_resigned(server))
+    assert {user.id for user in last.mentions} == {server.members["red"].id, server.members["blue"].id}
+    assert [file.filename.rpartition(".")[2] for file in last.attachments] == ["png"]
+
+
+async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server) -> None:
+    thread = await server.begin("blue", "green")
+    await past_the_first_round(server.bot.host)
+    await server.settle()
+    for name in ("red", "green"):
+        question = await press(server, name, server.live(thread), "resign")
+        await press(server, name, private_message(question), "resign_surely")
+    result, _left, scores, *_ = server.live(thread).content.splitlines()
+    assert result.endswith("🏆 blue wins: the others left.")
+    assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
+
+
+async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "Proof" not in labels(server.live(thread))
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", private_message(question), "resign_surely")
+    assert labels(server.live(thread)) == ["Rematch", "Replay", "Analyse", "Clip", "More…"]
+    server.bot.host.verify_url = "https://example.org/verify.html"
+    menu = private_message(await press(server, "gold", server.live(thread), "more"))
+    record = private_message(await press(server, "gold", menu, "proof"))
+    assert [file.filename for file in record.attachments] == ["mambo-101.json"]
+    assert "Check it:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
+
+
+async def test_the_offer_s_post_tells_the_result_with_a_link_and_spectators_can_press_in_the_thread(
+    server: Server,
+) -> None:
+    thread = await begin_resigned(server)
+    post = server.channel.history()[0]
+    assert post.content == f"**Mambo #101** · red beat blue · <#{thread.id}>"
+    # A press in an archived thread opens it first, which who may not write there cannot.
+    assert not any(call.path == f"/channels/{thread.id}" for call in server.env.http_requests)
+
+
+async def test_declining_an_offer_notifies_its_author(server: Server) -> None:
+    post = await offer(server, opponent=server.members["blue"])
+    await press(server, "blue", post, "decline")
+    last = server.channel.last_message
+    assert last is not None
+    assert "blue declined" in last.content
+    assert [user.id for user in last.mentions] == [server.members["red"].id]
+
+
+async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_links_to_it(server: Server) -> None:
+    post = await offer(server, opponent=server.members["blue"])
+    committed = post.content.split("`")[-2]
+    assert len(committed) == 16
+    await press(server, "blue", post, "accept")
+    assert committed in server.channel.history()[0].content
+    thread = server.channel.threads[-1]
+    running = private_message(await server.members["gold"].slash(thread, "table proof"))
+    (whole,) = [word for word in running.content.split("`") if len(word) == 64]
+    assert whole.startswith(committed)
+    assert not running.attachments
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 900))
+    await server.settle()
+    over = private_message(await server.members["gold"].slash(thread, "table proof"))
+    for told in (running, over):
+        assert f"/{server.channel.id}/{post.id}" in told.content
+        assert f"Commitment: `{whole}`" in told.content
+    (file,) = over.attachments
+    assert f"Digest of the file: `{json.loads(await file.read())['digest']}`" in over.content
+
+
+async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Server) -> None:
+    post = await offer(server, opponent=server.members["blue"])
+    assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
+    question = private_message(await press(server, "red", post, "decline"))
+    assert "Cancel your invitation to blue?" in question.content
+    await press(server, "red", question, "dismiss")
+    assert "red invites" in server.channel.history()[0].content
+    question = private_message(await press(server, "red", post, "decline"))
+    await press(server, "red", question, "cancel")
+    assert not server.channel.history()
+
+
+async def test_a_private_answer_names_its_match_to_a_player_of_several(server: Server, fake_clock: FakeClock) -> None:
+    thread = await server.begin("blue")
+    for number, name in enumerate(("red", "blue")):
+        user_id = server.members[name].id
+        await play(server.bot.host, request(user_id, BOARD, number), "random")
+    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
+    assert "#101" not in private_message(answer).content
+    post = await offer(server, opponent=server.members["green"])
+    await press(server, "green", post, "accept")
+    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
+    assert private_message(answer).content.startswith("**Mono #101**: ")
+    # In its thread everybody knows which match it is.
+    assert "#101" not in private_message(await server.members["red"].slash(thread, "mono move", text="z9")).content
+
+
+async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(
+    server: Server, fake_clock: FakeClock
+) -> None:
+    thread = await server.begin("blue")
+    await past_the_first_round(server.bot.host)
+    await server.settle()
+    dm = server.members["red"].user.dm_channel
+    letter = dm.history()[-1]
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", private_message(question), "resign_surely")
+    assert "red wins" in dm.history()[-1].content
+    assert dm.history()[-1].id == letter.id
+    assert not dm.history()[-1].components
+    assert dm.history()[-1].content.count("📊") == 1, "no turn was played"
+    assert [file.filename for file in dm.history()[-1].attachments][1:] == [f"mono-{BOARD}-seat0-chart.png"]
+
+
+async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_result(server: Server) -> None:
+    await server.begin("blue")
+    letter = server.members["red"].user.dm_channel.history()[-1]
+    # It has ended, and the letter cannot say so yet.
+    server.bot.host.signals.wake.clear()
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 1))
+    await click(server.members["red"].user, letter, "play place")
+    letter = server.members["red"].user.dm_channel.history()[-1]
+    assert letter.content == "**Mono #101** is over. Called off: blue resigned in the first round."
+    assert not letter.components
+
+
+async def test_a_player_s_own_thread_tells_the_result_and_is_left_open(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await server.settle()
+    own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
+    await past_the_first_round(server.bot.host)
+    await server.settle()
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", private_message(question), "resign_surely")
+    assert not any(call.path == f"/channels/{own.id}" for call in server.env.http_requests)
+    assert "red wins" in own.history()[-1].content

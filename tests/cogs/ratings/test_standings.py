@@ -1,0 +1,83 @@
+"""Standings as people read them: private, by game and server, a page at a time, and nobody is called by them."""
+
+import discord
+import simcord
+from sqlalchemy import delete
+
+from bot.kernel.database.tables import matches, results, seats
+from tests.bot.ratings.rated_matches import Player, finish, make_unrated
+from tests.cogs.conftest import Server
+from tests.cogs.hostile import HOSTILE, list_markup
+from tests.cogs.pressing import click
+from tests.first_round import past_the_first_round, until_played
+
+
+def player(server: Server, name: str) -> Player:
+    return server.members[name].id, name
+
+
+async def ask_standings(server: Server, name: str = "red", **options: object) -> simcord.ResponseMessage:
+    answer = await server.members[name].slash(server.channel, "games standings", **options)
+    assert answer.ephemeral
+    assert answer.response is not None
+    return answer.response
+
+
+async def press(server: Server, said: simcord.ResponseMessage, verb: str, name: str = "red") -> simcord.ResponseMessage:
+    answer = await click(server.members[name], said, verb)
+    assert answer.response is not None
+    return answer.response
+
+
+def parts(said: simcord.ResponseMessage) -> list[object]:
+    rows = [row for row in said.message.components if isinstance(row, discord.ActionRow)]
+    return [each for row in rows for each in row.children]
+
+
+def buttons(said: simcord.ResponseMessage) -> list[str | None]:
+    return [each.label for each in parts(said) if isinstance(each, discord.Button)]
+
+
+async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_running_one_does_not(
+    server: Server,
+) -> None:
+    thread = await server.begin("blue")
+    assert "No rated matches yet." in (await ask_standings(server, game="mono")).content
+    await past_the_first_round(server.bot.host)
+    await until_played(server.bot.host)
+    await server.settle()
+    answer = await server.members["blue"].slash(thread, "table resign")
+    assert answer.response is not None
+    await click(server.members["blue"], answer.response, "resign_surely")
+    await server.settle()
+    lines = (await ask_standings(server, "gold", game="mono")).content.splitlines()
+    assert lines[0] == "**Standings of Mono · hidden grids** on this server"
+    assert lines[1].startswith("-# New, with")
+    assert lines[2].startswith("`  1` red · 16")
+    assert lines[2].endswith(" (new) · 1 game")
+    assert lines[3].startswith("`  2` blue · 15")
+
+
+async def test_nobody_is_called_by_standings_whatever_they_are_called(server: Server) -> None:
+    await finish(server.bot.database, [(5 + at, name) for at, name in enumerate(HOSTILE)], guild_id=server.guild.id)
+    first, whole = await ask_standings(server), await ask_standings(server, game="mono")
+    assert "bad" in first.content
+    assert whole.content.count("1 game") == len(HOSTILE)
+    for said in (first, whole):
+        assert not list(list_markup(said.content)), said.content
+        assert said.message.mentions == []
+        assert not said.message.mention_everyone
+
+
+async def test_a_removed_match_and_one_rated_no_more_leave_no_trace(server: Server) -> None:
+    red, blue, green = (player(server, name) for name in ("red", "blue", "green"))
+    await finish(server.bot.database, [red, blue], guild_id=server.guild.id)
+    before = (await ask_standings(server, game="mono")).content
+    gone = await finish(server.bot.database, [green, red], guild_id=server.guild.id)
+    unrated = await finish(server.bot.database, [green, blue], guild_id=server.guild.id)
+    assert "green" in (await ask_standings(server, game="mono")).content
+    await make_unrated(server.bot.host, unrated)
+    async with server.bot.database.write() as tx:
+        for table in (results, seats, matches):
+            await tx.execute(delete(table).where(table.c.match_id == gone))
+    assert (await ask_standings(server, game="mono")).content == before

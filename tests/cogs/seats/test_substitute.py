@@ -1,0 +1,181 @@
+"""`/table substitute`: a seat is offered in the match's channel, and the player who takes it plays on."""
+
+import discord
+import pytest
+import simcord
+
+from bot.clock import Clock
+from bot.kernel.matches.history import record
+from bot.operations.audit import audit
+from engines import GAMES
+from engines.core.playback import replay
+from engines.core.record import Record
+from tests.bot.conftest import FakeClock
+from tests.cogs.agreements.test_agreement import play_move, question
+from tests.cogs.conftest import Server
+from tests.cogs.monocards.game import labels
+from tests.cogs.play.test_calls import pingable_users
+from tests.cogs.play.test_endings import BOARD, press, private_message
+from tests.cogs.pressing import click
+from tests.cogs.servers.test_setup import match, says
+from tests.first_round import until_played
+
+
+def offer(server: Server) -> discord.Message:
+    return [message for message in server.channel.history() if labels(message) == ["Take the seat", "End this offer"]][
+        -1
+    ]
+
+
+async def offer_seat(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
+    """Offer a seat, one's own after a question; return what is told."""
+    answer = private_message(await server.members[name].slash(thread, "table substitute", **options))
+    if labels(answer) == ["Offer my seat", "Cancel"]:
+        answer = private_message(await press(server, name, answer, "offer_seat"))
+    await server.settle()
+    return answer.content
+
+
+async def took(server: Server, name: str, post: discord.Message, verb: str = "take_seat") -> str:
+    return private_message(await press(server, name, post, verb)).content
+
+
+@pytest.fixture
+def mod(server: Server) -> simcord.MemberActor:
+    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
+    return server.members["mod"]
+
+
+async def test_taking_an_offered_seat_continues_the_match(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await play_move(server, "red")
+    told = await offer_seat(server, thread, "blue")
+    assert told == "You offered your seat in #101. You keep playing until someone takes it."
+    post = offer(server)
+    assert "blue offers their seat." in post.content
+    assert (await took(server, "gold", post)).startswith("You took blue's seat in #101. Private boards come by DM.")
+    gold, blue = server.members["gold"], server.members["blue"]
+    assert (await match(server)).holders[1] == gold.id
+    assert "gold plays on for blue." in next(one for one in server.channel.history() if one.id == post.id).content
+    live = server.live(thread)
+    assert f"<@{gold.id}>, your turn" in live.content
+    assert "gold plays on for blue." in live.content
+    assert "gold took your seat" in blue.user.dm_channel.history()[-1].content
+    assert "You aren't playing in #101" in await says(blue, thread, "table hand")
+    await play_move(server, "gold")
+    kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:2] == [(1, "substitute")]
+    assert len(list(replay(GAMES["mambo"], kept))) == 4
+    assert not (await audit(server.bot.database)).faults
+    assert "gold plays on for blue." in await says(gold, thread, "table history")
+
+
+async def test_a_seat_is_offered_after_a_question_and_kept_where_it_was_offered(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    asked = private_message(await server.members["blue"].slash(thread, "table substitute"))
+    assert asked.content == (
+        "Offer your seat in **Mambo #101**? Anyone can take it. You keep playing until then. "
+        "Rated: once someone takes it, you count as losing."
+    )
+    assert not [post for post in server.channel.history() if "Take the seat" in labels(post)]
+    told = private_message(await press(server, "blue", asked, "offer_seat"))
+    await server.settle()
+    post = offer(server)
+    assert labels(told) == ["Keep my seat"]
+    kept = private_message(await press(server, "blue", told, "keep_seat"))
+    await server.settle()
+    assert (kept.id, labels(kept)) == (told.id, [])
+    assert kept.content == "You keep your seat in #101."
+    assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
+
+
+async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await until_played(server.bot.host)
+    await server.settle()
+    await offer_seat(server, thread, "blue")
+    await took(server, "gold", offer(server))
+    await server.members["red"].slash(thread, "table draw")
+    await press(server, "gold", question(thread), "agree")
+    assert "red 1600 (new, +0) · blue 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
+    assert "2. blue 1521 (new)" in await says(server.members["gold"], server.channel, "games standings")
+
+
+@pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
+async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: str) -> None:
+    thread = await server.begin("blue", game=game)
+    gold, blue = server.members["gold"], server.members["blue"]
+    assert [one for one in blue.user.dm_channel.history() if one.attachments]
+    await offer_seat(server, thread, "blue")
+    assert "You will see their private boards." in offer(server).content
+    await took(server, "gold", offer(server))
+    assert not [one for one in blue.user.dm_channel.history() if one.attachments]
+    assert [one for one in gold.user.dm_channel.history() if one.attachments]
+    before = len(blue.user.dm_channel.history())
+    assert "You aren't playing in #" in await says(blue, thread, "table hand")
+    await server.members["red"].slash(thread, "table draw")
+    await press(server, "gold", question(thread), "agree")
+    assert "Draw: red and gold agreed." in server.live(thread).content
+    assert len(blue.user.dm_channel.history()) == before
+
+
+async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
+    server.bot.host.now = fake_clock = FakeClock()
+    thread = await server.begin("blue", game="mambo", turn_time="1d")
+    red = server.members["red"]
+    told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
+    assert told.startswith("red is not absent.")
+    told = await offer_seat(server, thread, "blue", player=red)
+    assert "Only its player or a moderator" in told
+    fake_clock.now += 43_200
+    told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
+    assert told == (f"I asked red to press *I'm here*. If not, the seat in #101 opens <t:{fake_clock.now + 21_600}:R>.")
+    question = red.user.dm_channel.history()[-1]
+    assert "Are you there? Press **I'm here** to keep your seat" in question.content
+    for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer offered."):
+        assert private_message(await click(red.user, question, "keep_seat")).content == told
+    await offer_seat(server, thread, "mod", player=red, match=BOARD)
+    fake_clock.now += 21_600
+    await Clock(server.bot.host).tick()
+    await server.settle()
+    post = offer(server)
+    assert f"<@{mod.id}>, a moderator, seeks a new player for red's seat." in post.content
+    # An absent player who is there after all keeps the seat with one press.
+    assert str(server.members["red"].id) in pingable_users(server, server.channel)
+    assert str(mod.id) not in pingable_users(server, server.channel)
+    await took(server, "gold", post)
+    assert (await match(server)).holders[0] == server.members["gold"].id
+
+
+async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await offer_seat(server, thread, "blue")
+    post = offer(server)
+    left = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", private_message(left), "resign_surely")
+    assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
+
+
+async def test_a_player_who_saw_another_hand_cannot_substitute(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="mono")
+    await offer_seat(server, thread, "blue")
+    await took(server, "gold", offer(server))
+    await offer_seat(server, thread, "green")
+    assert "You saw another player's secrets" in await took(server, "blue", offer(server))
+
+
+async def test_a_substitute_for_a_vacation_is_not_away(server: Server) -> None:
+    server.bot.host.now = fake_clock = FakeClock()
+    thread = await server.begin("blue", game="mambo", turn_time="1d", total_time="5d")
+    await play_move(server, "red")
+    fake_clock.now += 3_600
+    await says(server.members["blue"], thread, "me vacation until", when="10d")
+    assert (await match(server)).deadline == fake_clock.now + 10 * 86_400 + 23 * 3_600
+    await offer_seat(server, thread, "blue")
+    fake_clock.now += 86_400
+    await took(server, "gold", offer(server))
+    found = await match(server)
+    assert found.deadline == fake_clock.now + 86_400
+    assert found.table[1].time_left == 5 * 86_400 - 3_600
+    assert "vacation" not in server.live(thread).content
