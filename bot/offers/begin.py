@@ -1,6 +1,7 @@
 """The moment a match begins: the seed is made, the first position stored, the first posts queued."""
 
 import dataclasses
+from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -9,6 +10,7 @@ from bot.kernel.matches.clocks import begin_clocks, outside_quiet_hours
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.position import Position
+from bot.kernel.messages.phrases import sides_of
 from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.kernel.store.matches import change_match, set_table
 from bot.kernel.store.outbox import enqueue
@@ -17,18 +19,37 @@ from engines.core.dice import Dice
 from engines.core.proof import seed_of
 
 
+def are_seats_drawn(game: str, *, wanted: bool | None, rated: bool) -> bool:
+    """Return whether dice give the seats of an offer: as it says, else in rated matches whose players move in turn."""
+    return rated and not GAMES[game].info.simultaneous if wanted is None else wanted
+
+
 def seating(match: MatchRow) -> tuple[SeatRow, ...]:
-    """Return the rows of the seats: as listed, or drawn by the dice of the secret if the offer says so."""
+    """Return the rows of the seats: as listed, or drawn by the match's dice. Partners who were named stay partners."""
     if not match.random_seats:
         return match.table
-    drawn = Dice(bytes.fromhex(match.secret), 0).shuffle(match.table)
+    dice = Dice(_seed(match, match.table), 0)
+    if has_named_partners(match):
+        first = dice.below(len(match.table))
+        drawn: Sequence[SeatRow] = (*match.table[first:], *match.table[:first])
+    else:
+        drawn = dice.shuffle(match.table)
     return tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(drawn))
+
+
+def _seed(match: MatchRow, table: Sequence[SeatRow]) -> bytes:
+    return seed_of(match.secret, tuple(row.accepted_by or 0 for row in table))
+
+
+def has_named_partners(match: MatchRow) -> bool:
+    """Return whether an offer says which of its players win together."""
+    return not match.open_table and len(sides_of(match)) < match.seats
 
 
 async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     """Start a match whose table is full and has accepted, in the caller's transaction."""
     table = seating(match)
-    seed = seed_of(match.secret, tuple(row.accepted_by or 0 for row in table))
+    seed = _seed(match, table)
     seated = dataclasses.replace(
         match,
         # an offer may be older than the rules it begins under

@@ -36,7 +36,7 @@ class Draft:
     """Those that were chosen, or are usual on the server."""
     turn_time: int | None = None
     total_time: int | None = None
-    random_seats: bool = False
+    random_seats: bool | None = None
     rated: bool | None = None
     absent: Absent | None = None
 

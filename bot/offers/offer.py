@@ -20,7 +20,7 @@ from bot.kernel.store.outbox import enqueue
 from bot.kernel.store.servers import ServerRow, find_server
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.offers.begin import begin
+from bot.offers.begin import are_seats_drawn, begin
 from bot.offers.challenge_limits import check_challenge, check_limit
 from bot.offers.store.drafts import delete_draft
 from bot.ratings.rated_matches import is_offer_rated
@@ -53,7 +53,8 @@ class Offer:
     seats: int
     options: Mapping[str, object]
     turn_time: int | None
-    random_seats: bool
+    random_seats: bool | None
+    """The seats are drawn; None for as usual: in rated matches where one seat begins."""
     guild_id: int | None
     channel_id: int
     interaction: int | None = None
@@ -109,7 +110,8 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
         rated = is_offer_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
         secret = offer.by.secret if isinstance(offer.by, SignUp) else host.new_secret()
         match = _match_of(offer, await next_match_id(tx), options, secret, now, turn_time)
-        match = replace(match, absent=absent, rated=rated)
+        drawn = are_seats_drawn(offer.game, wanted=offer.random_seats, rated=rated)
+        match = replace(match, absent=absent, rated=rated, random_seats=drawn)
         _check_confirmed(offer)
         await add_match(tx, match)
         reply = Reply(match.match_id, _made(offer, match.match_id), of_offer=True)
@@ -249,7 +251,6 @@ def _match_of(
         seats=offer.seats,
         status=Status.OFFERED,
         open_table=offer.open_table,
-        random_seats=offer.random_seats,
         secret=secret.hex(),
         guild_id=offer.guild_id,
         channel_id=offer.channel_id,

@@ -26,6 +26,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.learning.lesson_verbs import lesson_for
 from bot.learning.rules_verbs import Rules
+from bot.offers.begin import has_named_partners
 from bot.offers.verbs import Accept, AddComputer, AskComputers, ChallengeMyself, Decline, Join, Leave, Start, Withdraw
 from engines import GAMES
 from engines.core.messages import N_
@@ -72,7 +73,7 @@ def _team_lines(match: MatchRow) -> list[str]:
     sides = sides_of(match)
     if len(sides) == match.seats:
         return [] if match.rematch_of is None else [_("-# {name} plays first now.", name=escape(match.table[0].name))]
-    if match.random_seats:
+    if match.random_seats and not has_named_partners(match):
         return [_("-# Partners are drawn at random.")]
     if match.open_table:
         return (

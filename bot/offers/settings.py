@@ -20,6 +20,7 @@ from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _, ngettext, translate
+from bot.offers.begin import are_seats_drawn
 from bot.offers.draft import Draft
 from engines import GAMES
 from engines.core.messages import N_
@@ -155,12 +156,22 @@ RATED: Final[OfferSetting] = Setting(
 )
 
 
+def _first(offering: Offering) -> str:
+    draft, rated = offering.draft, offering.is_rated and not (offering.draft.people and offering.draft.computers)
+    if rated and draft.random_seats is None and not draft.people:
+        # Against computers, which are never rated, you start.
+        return _("random if rated")
+    return _("random") if are_seats_drawn(draft.game, wanted=draft.random_seats, rated=rated) else _("you")
+
+
 FIRST: Final[OfferSetting] = Setting(
     "random_seats",
     label=N_("First player"),
     help=N_("The player who moves first."),
-    parameters=(Parameter("random_seats", N_("A random player starts. Otherwise you start."), bool),),
-    now=lambda offering: _("random") if offering.draft.random_seats else _("you"),
+    parameters=(
+        Parameter("random_seats", N_("True: a random player starts, usual if rated. False: you start."), bool),
+    ),
+    now=_first,
     choose=lambda offering, given: replace(offering.draft, random_seats=_is_yes(given)),
     values=lambda _offering: {NO: _("you"), YES: _("random")},
     applies=lambda offering: not GAMES[offering.draft.game].info.simultaneous,

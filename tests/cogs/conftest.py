@@ -62,7 +62,11 @@ class Server:
         places: tuple[str, ...] = ("opponent", "opponent2", "opponent3"),
         **options: object,
     ) -> simcord.ChannelHandle:
-        """Let red challenge the others, who accept; return the match's thread. `places` names the command's options."""
+        """Let red, who plays first, challenge the others, who accept; return the match's thread.
+
+        `places` names the command's options.
+        """
+        options.setdefault("random_seats", False)
         named = {place: self.members[name] for place, name in zip(places, others, strict=False)}
         await self.members["red"].slash(self.channel, f"{game} challenge", **named, **options)
         await self.settle()

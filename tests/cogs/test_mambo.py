@@ -1,6 +1,7 @@
 """Mambo on a simulated Discord: whole games by buttons and by commands, wrong input, old buttons, other people."""
 
 from itertools import count
+from typing import Any
 
 import discord
 import pytest
@@ -15,15 +16,9 @@ LAY, MOVE = "ask lay", "ask move"
 NAMES = ("red", "blue")
 
 
-async def begin(server: Server, **options: object) -> simcord.ChannelHandle:
+async def begin(server: Server, **options: Any) -> simcord.ChannelHandle:
     """Let red challenge blue, who accepts; return the match's thread."""
-    await server.members["red"].slash(server.channel, "mambo challenge", opponent=server.members["blue"], **options)
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    await click(server.members["blue"], offer, "accept")
-    await server.settle()
-    return server.channel.threads[-1]
+    return await server.begin("blue", game="mambo", **options)
 
 
 async def view_of(server: Server) -> PublicView:

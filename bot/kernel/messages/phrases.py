@@ -115,6 +115,8 @@ def options_line(match: MatchRow) -> str:
         words.append(_("if away: a computer"))
     if match.random_seats:
         words.append(_("random first player"))
+    elif match.rated and match.rematch_of is None and not GAMES[match.game].info.simultaneous:
+        words.append(_("{name} plays first", name=escape(match.table[0].name)))
     rules = ", ".join(changed_rules(match.game, house_rules(match)))
     return " · ".join([*words, *([rules] if rules else [])])
 

@@ -19,7 +19,7 @@ from bot.replays.proof import find_proof
 from bot.replays.proof_post import proof_post
 from engines.core.errors import OptionError
 from engines.verifying import verify
-from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.refused import expect_refusal
 
 RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
@@ -160,11 +160,9 @@ async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) ->
 
 
 @pytest.mark.parametrize(
-    ("secret", "drawn"), [(b"s" * 32, ("Red", "Green", "Blue")), (b"u" * 32, ("Green", "Red", "Blue"))]
+    ("secret", "drawn"), [(b"y" * 32, ("Red", "Green", "Blue")), (b"x" * 32, ("Green", "Red", "Blue"))]
 )
-async def test_random_seats_are_drawn_from_the_committed_secret(
-    host: Host, secret: bytes, drawn: tuple[str, ...]
-) -> None:
+async def test_seats_are_drawn_by_the_dice_of_the_match(host: Host, secret: bytes, drawn: tuple[str, ...]) -> None:
     host.new_secret = lambda: secret
     offer = Offer("mono", RED_PERSON, (BLUE_PERSON, GREEN_PERSON), 3, {}, None, True, 1, 2, 1000)
     await make_offer(host, offer)
@@ -173,6 +171,16 @@ async def test_random_seats_are_drawn_from_the_committed_secret(
     match = await load_row(host)
     assert match.names == drawn
     assert [row.seat for row in match.table] == [0, 1, 2]
+
+
+async def test_named_partners_stay_partners_when_the_first_seat_is_drawn(host: Host) -> None:
+    host.new_secret = lambda: b"s" * 32
+    gold = Person(GOLD, "Gold")
+    people = (BLUE_PERSON, GREEN_PERSON, gold)
+    await make_offer(host, replace(challenge(*people, game="monoch"), random_seats=None))
+    for person in people:
+        await answer.accept(host, Request(person, 101, 2000 + person.user_id))
+    assert (await load_row(host)).names == ("Blue", "Green", "Gold", "Red")
 
 
 async def test_a_board_of_another_server_is_unknown_to_strangers(host: Host) -> None:

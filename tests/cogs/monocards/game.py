@@ -118,17 +118,10 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
         server.members[user.name] = server.guild.add_member(user)
     names = tuple(server.members)[:seats]
     places = ["opponent", *(f"opponent{number}" for number in range(2, seats))]
-    named = {place: server.members[name] for place, name in zip(places, names[1:], strict=True)}
     if house_rules:
         options["house_rules"] = house_rules
-    await server.members["red"].slash(server.channel, "monocards challenge", **named, **options)
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    for name in names[1:]:
-        await click(server.members[name], offer, "accept")
-    await server.settle()
-    return Game(server, server.channel.threads[-1], names)
+    thread = await server.begin(*names[1:], game="monocards", places=tuple(places), **options)
+    return Game(server, thread, names)
 
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:

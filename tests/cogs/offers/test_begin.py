@@ -118,7 +118,7 @@ async def test_people_are_picked_and_invited_by_name(server: Server, steps: Step
     assert labels(steps.message) == ["Cancel invite"]
     await server.settle()
     assert server.channel.last_message is not None
-    assert server.channel.last_message.content.endswith(" · 3 days a turn · rated, no hints")
+    assert " · rated, no hints · random first player\n" in server.channel.last_message.content
     await steps.press("cancel")
     assert steps.text == "#101 is canceled. New match: `/play`"
 
@@ -167,6 +167,10 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     # The last choice counts: one excludes the other.
     assert "If someone is away: they lose after 2 missed turns" in steps.labels
     assert "Friendly or rated: rated, no hints" in steps.labels
+    # Who begins against a computer, unrated, is the player.
+    assert "First player: random if rated" in steps.labels
+    await steps.press("begin_set random_seats")
+    assert "First player: you" in steps.labels
     await steps.press("begin_set random_seats")
     assert "First player: random" in steps.labels
     await steps.choose("If someone is away", "absent.computer")

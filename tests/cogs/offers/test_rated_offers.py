@@ -19,7 +19,13 @@ async def offer_text(server: Server) -> str:
 async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     await red.slash(server.channel, "mono challenge", opponent=blue)
-    assert "3 days a turn · rated, no hints" in await offer_text(server)
+    assert "3 days a turn · rated, no hints · random first player" in await offer_text(server)
+    await red.slash(server.channel, "mono challenge", opponent=blue, random_seats=False)
+    assert "rated, no hints · red plays first" in await offer_text(server)
+    await red.slash(server.channel, "mono challenge", opponent=blue, rated=False)
+    assert "friendly, hints allowed\n" in await offer_text(server)
+    await red.slash(server.channel, "monsters challenge", opponent=blue)
+    assert (await offer_text(server)).splitlines()[0].endswith("rated, no hints")
 
 
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
