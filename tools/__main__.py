@@ -1,4 +1,4 @@
-"""`python -m tools COMMAND`: leagues, ratings, scales, weights, openings and puzzles."""
+"""`python -m tools COMMAND`: leagues, seats, ratings, scales, weights, openings and puzzles."""
 
 import argparse
 import itertools
@@ -13,7 +13,7 @@ from engines.mambo.view import Variant
 from players import LEVELS, STRENGTHS, YARDSTICKS
 from players.puzzles import puzzles_of
 from players.scales import name_of, scale_of
-from tools import mambo_weights, monoch_openings, scales, strengths
+from tools import mambo_weights, monoch_openings, scales, seats, strengths
 from tools.league import Result, fixtures, pairing, rate
 from tools.league_file import resume
 from tools.puzzles import making
@@ -46,6 +46,12 @@ def _parser() -> argparse.ArgumentParser:
     _add_table(steps, games=20)
     _add_write(steps, "players/ratings.json")
     _add_running(steps)
+    equals = commands.add_parser("seats", help="let two equals play, and say how often the first seat wins")
+    equals.add_argument("key", choices=sorted(GAMES), metavar="KEY", help=f"one of {', '.join(sorted(GAMES))}")
+    equals.add_argument("--level", choices=STRENGTHS, default=LEVELS[-1], metavar="LEVEL", help="who plays (hard)")
+    equals.add_argument("--options", default="", metavar="TEXT", help='as in "mamba"')
+    _add_games(equals, games=1000)
+    _add_running(equals)
     fit = commands.add_parser("scales", help="fit what a worth says of the chance to win to games among equals")
     _add_table(fit, games=40)
     _add_write(fit, "players/scales.json")
@@ -101,6 +107,16 @@ def _league(chosen: argparse.Namespace) -> int:
         print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}, step1 to step8.", file=sys.stderr)
         return 1
     _play_all(chosen, list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2)))
+    return 0
+
+
+def _seats(chosen: argparse.Namespace) -> int:
+    games = seats.fixtures(
+        chosen.key, chosen.level, chosen.games, chosen.seed, options=chosen.options, clocks=not chosen.no_clocks
+    )
+    found = seats.advantage(list(resume(games, chosen.kept, chosen.workers, chosen.nice)))
+    name = name_of(chosen.key, options_from_text(GAMES[chosen.key].Options, chosen.options))
+    print(f"{name}, {chosen.level}: {found.line}")
     return 0
 
 
@@ -179,6 +195,7 @@ def _puzzles(chosen: argparse.Namespace) -> int:
 
 _COMMANDS = {
     "league": _league,
+    "seats": _seats,
     "strengths": _strengths,
     "scales": _scales,
     "weights": _weights,

@@ -36,12 +36,17 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result for two levels."""
+    """The result of one game."""
 
     fixture: Fixture
-    winners: tuple[str, ...]
-    """Levels of the winning seats."""
+    seats: tuple[int, ...]
+    """The winning seats."""
     plies: int
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Return the levels of the winning seats."""
+        return tuple(self.fixture.levels[seat] for seat in self.seats)
 
     @property
     def pair(self) -> tuple[str, str]:
@@ -108,7 +113,7 @@ def play(fixture: Fixture) -> Result:
     players = [computer(fixture.key, level) for level in fixture.levels]
     table = Table(rules, options, players, fixture.seed, clocks=fixture.clocks)
     outcome = table.run()
-    return Result(fixture, tuple(fixture.levels[seat] for seat in outcome.winners), table.plies)
+    return Result(fixture, tuple(map(int, outcome.winners)), table.plies)
 
 
 def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Generator[Result]:

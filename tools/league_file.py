@@ -29,13 +29,13 @@ def resume(games: Sequence[Fixture], path: Path | None, workers: int, nice: int)
 
 def _line(result: Result) -> str:
     game = result.fixture
-    return json.dumps([game.key, game.options, game.levels, game.seed, game.clocks, result.winners, result.plies])
+    return json.dumps([game.key, game.options, game.levels, game.seed, game.clocks, result.seats, result.plies])
 
 
 def _read(path: Path) -> dict[Fixture, Result]:
     results = {}
     for line in path.read_text("utf-8").splitlines():
-        key, options, levels, seed, clocks, winners, plies = json.loads(line)
+        key, options, levels, seed, clocks, seats, plies = json.loads(line)
         game = Fixture(key, options, tuple(levels), seed, clocks)
-        results[game] = Result(game, tuple(winners), plies)
+        results[game] = Result(game, tuple(seats), plies)
     return results

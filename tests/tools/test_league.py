@@ -43,7 +43,7 @@ def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
 
 def make_results(one: str, other: str, won: int, lost: int, drawn: int = 0) -> list[Result]:
     seats = (one, other)
-    games = [(one,)] * won + [(other,)] * lost + [seats] * drawn
+    games = [(0,)] * won + [(1,)] * lost + [(0, 1)] * drawn
     return [Result(Fixture("mambo", "", seats, str(at)), winners, 1) for at, winners in enumerate(games)]
 
 
@@ -83,7 +83,7 @@ def test_the_league_of_steps_prints_them_and_writes_the_table_with_its_command(
         for number, game in enumerate(games):
             weaker, stronger = sorted(set(game.levels))
             upset = number % 4 == 0 or (weaker, stronger) == ("step7", "step8")
-            yield Result(game, (weaker if upset else stronger,), 1)
+            yield Result(game, (game.levels.index(weaker if upset else stronger),), 1)
 
     table = tmp_path / "ratings.json"
     monkeypatch.setattr("tools.__main__.resume", played)
