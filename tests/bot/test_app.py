@@ -120,9 +120,7 @@ async def test_discord_is_told_of_commands_that_have_changed_and_of_no_others(
         assert len(await get_fact(tx, "commands of None") or "") == 64
 
 
-async def test_shards_of_one_bucket_identify_five_seconds_apart(
-    bot: Gamekeeper, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_shards_of_one_bucket_identify_in_turn(bot: Gamekeeper, monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -137,9 +135,7 @@ async def test_shards_of_one_bucket_identify_five_seconds_apart(
 
 
 @pytest.mark.parametrize("hangs", [False, True])
-async def test_it_ends_in_order_and_once(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool
-) -> None:
+async def test_it_ends_in_order(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool) -> None:
     heard: list[Any] = []
     bot = Gamekeeper(USUAL)
     for owner, name in (
@@ -252,9 +248,7 @@ def test_a_fault_of_ours_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("levels")
-def test_a_command_prints_its_report_and_no_command_plays(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_command_prints_its_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     heard: list[Any] = []
     monkeypatch.setattr(program, "play", noting(heard, "play", answers=0))
     monkeypatch.setenv("DATABASE_URL", MEMORY)
@@ -295,9 +289,7 @@ async def test_a_signal_closes_the_bot_and_a_while_later_the_program(monkeypatch
 
 
 @pytest.mark.parametrize(("token", "url"), [(None, None), ("t", None), ("t", "http://proxy")])
-async def test_it_plays_on_discord_where_there_is_a_token(
-    monkeypatch: pytest.MonkeyPatch, token: str | None, url: str | None
-) -> None:
+async def test_with_a_token_it_plays(monkeypatch: pytest.MonkeyPatch, token: str | None, url: str | None) -> None:
     heard: list[Any] = []
     monkeypatch.setattr(program, "_in_sandbox", noting(heard, "sandbox"))
     monkeypatch.setattr(program, "reach_through", saying(heard, "through"))

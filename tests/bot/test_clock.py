@@ -144,9 +144,7 @@ async def test_a_puzzle_of_the_day_that_fails_keeps_no_match_waiting(
     assert wound.done == [("expire", 101, fake_clock.now)]
 
 
-async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(
-    wound: RunningClock, fake_clock: FakeClock
-) -> None:
+async def test_a_match_of_unknown_rules_has_no_clock(wound: RunningClock, fake_clock: FakeClock) -> None:
     await wound.plays(deadline=fake_clock.now, reminder=fake_clock.now - 5)
     wound.faults[101] = game_is_over()
     assert await wound.clock.tick()
@@ -185,7 +183,7 @@ async def test_a_wake_during_a_look_causes_another_look(wound: RunningClock, fak
 
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, 2.0), (LookupError(), 30)])
-async def test_a_look_that_fails_is_taken_again(
+async def test_a_failed_look_is_taken(
     wound: RunningClock, fake_clock: FakeClock, fault: Exception, wait: float
 ) -> None:
     async def fails() -> bool:
@@ -243,9 +241,7 @@ async def test_time_is_given_back_also_where_the_database_failed_at_first(
 
 
 @pytest.mark.parametrize("down", [-61, -60, 0, 60, 61])
-async def test_a_time_without_the_bot_moves_all_that_waits(
-    wound: RunningClock, fake_clock: FakeClock, down: int
-) -> None:
+async def test_an_outage_moves_all_that_waits(wound: RunningClock, fake_clock: FakeClock, down: int) -> None:
     host, noted = wound.host, fake_clock.now
     woken = list[int]()
     host.signals.wake.append(woken.append)
@@ -279,9 +275,7 @@ async def test_a_first_start_gives_nothing_back(wound: RunningClock, fake_clock:
     assert (wound.armed, await last_alive(wound.host.database)) == ([0], fake_clock.now)
 
 
-async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leader(
-    wound: RunningClock, fake_clock: FakeClock
-) -> None:
+async def test_only_the_leader_gives_lost_time_back(wound: RunningClock, fake_clock: FakeClock) -> None:
     wound.host.cluster = cluster = Cluster()
     cluster.alone = False
     await wound.clock.start()

@@ -206,7 +206,7 @@ def test_the_bot_goes_by_what_has_passed_and_says_once_that_the_clock_was_set(
         (SURELY_PAST, SURELY_PAST + 9, False),
     ],
 )
-def test_a_system_whose_clock_was_never_set_goes_on_from_what_was_noted(
+def test_an_unset_clock_goes_on_from_the_note(
     shown: int, noted: int, goes_on: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     system = System(shown)

@@ -218,9 +218,7 @@ async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: 
     )
 
 
-async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(
-    saved: SavedRows, fake_clock: FakeClock
-) -> None:
+async def test_the_clock_reminds_once_and_ends_the_turn_itself(saved: SavedRows, fake_clock: FakeClock) -> None:
     fake_clock.now = 1_000_000 + 2_700
     await saved.of(remind(saved.host, RUNNING, fake_clock.now))
     assert (saved.rows, saved.jobs) == ({"matches 101": {"reminder": None}}, [Notice(News.REMINDER)])
@@ -238,9 +236,7 @@ async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(
 
 
 @pytest.mark.parametrize(("text", "seat", "plays"), [("1,0:b", 0, True), ("nonsense", 0, False), ("1,0:b", 1, False)])
-async def test_an_entry_that_waited_is_dropped_whether_it_can_be_played_or_not(
-    saved: SavedRows, text: str, seat: int, plays: bool
-) -> None:
+async def test_a_delayed_entry_is_dropped_in_any_case(saved: SavedRows, text: str, seat: int, plays: bool) -> None:
     async with saved.host.database.write() as tx:
         await DELAYED.add(tx, DelayedEntry(RUNNING, seat, text, NOW))
     assert await saved.of(release(saved.host, RUNNING)) is plays

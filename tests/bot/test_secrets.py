@@ -96,9 +96,7 @@ def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch
 
 
 @pytest.mark.parametrize("game", HIDING)
-async def test_the_channel_gets_nothing_of_what_is_hidden(
-    game: str, controls_by_game: dict[str, AnyGameControls]
-) -> None:
+async def test_the_channel_gets_nothing_hidden(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
         for position in sample_positions(game):
@@ -110,9 +108,7 @@ async def test_the_channel_gets_nothing_of_what_is_hidden(
 
 
 @pytest.mark.parametrize("game", HIDING)
-async def test_a_player_gets_nothing_of_the_others_secrets(
-    game: str, controls_by_game: dict[str, AnyGameControls]
-) -> None:
+async def test_a_player_gets_no_other_s_secrets(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
         for position in sample_positions(game):
@@ -147,7 +143,7 @@ async def belief_picture(position: Position, drawing: Drawing, seat: Seat) -> Pr
 
 @pytest.mark.parametrize("entry", [Entry(None, ABORT), Entry(Seat(0), DECLINE), Entry(Seat(1), NO_SHOW)])
 @pytest.mark.parametrize("game", HIDING)
-async def test_the_last_board_of_an_annulled_match_reveals_nothing(
+async def test_an_annulled_match_reveals_nothing(
     game: str, entry: Entry, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     with closing(Drawing()) as drawing:
@@ -158,9 +154,7 @@ async def test_the_last_board_of_an_annulled_match_reveals_nothing(
 
 
 @pytest.mark.parametrize("game", HIDING)
-async def test_the_last_board_of_a_draw_shows_what_was_hidden(
-    game: str, controls_by_game: dict[str, AnyGameControls]
-) -> None:
+async def test_a_draw_shows_what_was_hidden(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     with closing(Drawing()) as drawing:
         position = next(each for each in sample_positions(game) if each.ply > 3)
         drawn = [end_match(each, Entry(None, DRAW)) for each in (position, *worlds(position, None))]
@@ -214,9 +208,7 @@ def test_the_line_about_a_drawn_card_names_no_card() -> None:
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_messages_with_a_seats_view_go_to_its_player_only(
-    game: str, controls_by_game: dict[str, AnyGameControls]
-) -> None:
+def test_a_seats_view_goes_to_its_player_only(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     for position in sample_positions(game):
         red, blue = position.holders[:2]
         picture = PrivateBoard(Seat(0), b"", "what red sees")

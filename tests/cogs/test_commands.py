@@ -47,9 +47,7 @@ async def test_commands_come_with_the_bot_to_servers_and_few_are_there_in_direct
 
 
 @pytest.mark.parametrize(("page", "made"), [(README, table), (REFERENCE, reference)], ids=["README", "reference"])
-async def test_command_docs_are_generated_from_the_commands(
-    server: Server, page: Path, made: Callable[[Gamekeeper], str]
-) -> None:
+async def test_command_docs_match_the_commands(server: Server, page: Path, made: Callable[[Gamekeeper], str]) -> None:
     held, new = render_page(page, made(server.bot))
     assert held == new, "run this with GAMEKEEPER_GOLDEN=write, and read what has changed"
 

@@ -73,9 +73,7 @@ async def test_placing_a_grid_is_confirmed(frozen_bot: FrozenBot) -> None:
         ("monsters", 2, ["My stats", "My map and report"]),
     ],
 )
-async def test_read_only_buttons_stay_after_the_end(
-    frozen_bot: FrozenBot, game: str, seats: int, stays: list[str]
-) -> None:
+async def test_buttons_to_look_stay_at_the_end(frozen_bot: FrozenBot, game: str, seats: int, stays: list[str]) -> None:
     frozen_bot.bot.analyses.seconds = 0.1
     match_id = await frozen_bot.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):

@@ -92,9 +92,7 @@ class CountingTranslations(NullTranslations):
     ("game", "record", "ply"),
     [*PLACES, ("monoch", "four", 1), ("monoch", "crossed", 2), ("monocards", "five_elimination", 3)],
 )
-async def test_only_the_moves_that_are_shown_are_put_into_words(
-    frozen_bot: FrozenBot, game: str, record: str, ply: int
-) -> None:
+async def test_only_moves_that_are_shown_are_worded(frozen_bot: FrozenBot, game: str, record: str, ply: int) -> None:
     position = await frozen_bot.position(await begin_from_record(frozen_bot, game, record, ply))
     for suggest in SUGGESTED[game]:
         for typed in TYPED[game]:

@@ -37,9 +37,7 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
 
 
 @pytest.mark.parametrize(("game", "record", "ply"), WALKS)
-async def test_all_that_can_be_pressed_is_answered_as_it_was(
-    frozen_bot: FrozenBot, game: str, record: str, ply: int
-) -> None:
+async def test_all_presses_are_answered_as_they_were(frozen_bot: FrozenBot, game: str, record: str, ply: int) -> None:
     walk = Walk(frozen_bot, game, record, ply)
     position = await walk.begin()
     mover = position.holders[position.to_move[0]]

@@ -32,9 +32,7 @@ def make_argument(parameter: app_commands.Parameter) -> object:
     return GIVEN.get(parameter.type, Member(2, "member2"))
 
 
-async def test_every_command_is_acknowledged_before_anything_is_looked_up(
-    frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_every_command_is_acknowledged_at_once(frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch) -> None:
     match_id = await begin_from_record(frozen_bot, "mono", "two", 0)
     late, asked, looked = list[str](), list[FakeInteraction](), set[str]()
 

@@ -40,9 +40,7 @@ def every_line(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     return caplog
 
 
-async def test_a_running_match_keeps_its_secret_its_seed_and_its_record(
-    server: Server, every_line: pytest.LogCaptureFixture
-) -> None:
+async def test_a_running_match_keeps_secret_and_seed(server: Server, every_line: pytest.LogCaptureFixture) -> None:
     server.bot.host.new_secret = lambda: SECRET
     red = server.members["red"]
     await red.slash(server.channel, "mono challenge", opponent=server.members["blue"], size=4)

@@ -148,9 +148,7 @@ async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> No
     assert step.attachments, "the picture greys the others"
 
 
-async def test_nothing_is_played_before_confirm_and_one_can_go_back(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_is_played_before_confirm_nor_by_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coaching, "MATCHES", 3)
     thread = await begin(server)
     await server.members["red"].slash(thread, "mambo move", text="a1")

@@ -13,9 +13,7 @@ from tests.cogs.conftest import Server
 AWAY = "no suggestions: the database does not answer (OperationalError)"
 
 
-async def test_in_the_thread_of_another_game_nothing_is_suggested(
-    server: Server, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_another_game_s_thread_suggests_nothing(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     threads = {"mono": await server.begin("blue"), "monoch": await server.begin("blue", game="monoch")}
     red = server.members["red"]
     for game, thread in threads.items():
@@ -49,9 +47,7 @@ async def test_seat_takeover_suggests_matches_of_the_game(server: Server) -> Non
     assert [choice["value"] for choice in offered] == [101]
 
 
-async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(
-    server: Server, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_no_move_is_suggested_for_another_game_s_board(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     await server.begin("blue", game="monoch")
     await server.begin("blue")
     red = server.members["red"]

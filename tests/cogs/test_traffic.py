@@ -61,9 +61,7 @@ async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
     check(traffic)
 
 
-async def test_a_form_passes_through_few_modules_until_all_is_sent(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_form_passes_few_modules_until_all_is_sent(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await begin_placed(server, size=4)
     shown = await click(server.members["red"], server.live(thread), "fill cells")
     # A turn that begins in the second of the one before has the same reminder, which need not be looked at.

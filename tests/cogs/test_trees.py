@@ -147,9 +147,7 @@ def test_the_way_out_always_has_room(numbers: int, ways: int) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(TREES))
-async def test_a_dialogue_can_be_left_at_each_step_and_plays_only_what_it_asked(
-    frozen_bot: FrozenBot, game: str
-) -> None:
+async def test_a_dialogue_can_be_left_at_each_step_and_plays_what_it_asked(frozen_bot: FrozenBot, game: str) -> None:
     match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), 3, Dice(b"asked", 0))
     position = await frozen_bot.position(match_id)
     mover, stranger, chance = position.holders[position.to_move[0]], 99, Dice(b"answers", 0)

@@ -32,9 +32,7 @@ async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_p
 
 
 @pytest.mark.parametrize(("when", "times"), [("after", 2), ("before", 1)])
-async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_thinks_for_ever(
-    harness: Harness, when: str, times: int
-) -> None:
+async def test_an_acknowledgement_whose_connection_broke_counts(harness: Harness, when: str, times: int) -> None:
     match_id = await begin(harness, 101, "blue", size=4)
     await fail(harness, CALLBACK, times=times, reset=True, when=when)
     await harness.press("red", match_id, "play place random")
@@ -76,9 +74,7 @@ def boards_of(state: Json) -> list[Json]:
 
 
 @pytest.mark.parametrize("killed", [False, True])
-async def test_a_private_board_whose_answer_got_lost_does_not_stay_beside_the_one_that_is_edited(
-    harness: Harness, killed: bool
-) -> None:
+async def test_a_private_board_whose_answer_got_lost_stands_once(harness: Harness, killed: bool) -> None:
     await harness.slash("red", "monsters challenge", opponent="blue", turn_cap=2)
     await harness.press("blue", await offer_of(harness, "blue", 101), "accept")
     place = (await harness.match_id("red", 101, 0))["channel_id"]

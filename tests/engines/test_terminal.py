@@ -16,9 +16,7 @@ from engines.selfplay import AnyGame, StuckError
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_random_games_are_played_recorded_and_summed_up(
-    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_random_games_are_played_and_summed_up(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seats, games = str(GAMES[key].info.min_seats), 2 if key == "mono" else 1
     assert (
         main(["selfplay", key, "--games", str(games), "--seed", "x", "--seats", seats, "--record", str(tmp_path)]) == 0
@@ -62,9 +60,7 @@ def test_a_replay_shows_what_the_public_or_a_seat_sees(tmp_path: Path, capsys: p
         (Entry(None, "undo 3"), "Everyone agreed to go back to before move 3."),
     ],
 )
-def test_a_replay_says_what_players_have_agreed_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], entry: Entry, said: str
-) -> None:
+def test_a_replay_says_agreements(tmp_path: Path, capsys: pytest.CaptureFixture[str], entry: Entry, said: str) -> None:
     file = _record(tmp_path)
     record = Record.from_json(file.read_text())
     file.write_text(replace(record, entries=(*record.entries, entry)).to_json())
@@ -81,7 +77,7 @@ def test_a_replay_says_what_players_have_agreed_on(
         (["--ply", "-1"], "there is no ply -1"),
     ],
 )
-def test_a_replay_that_cannot_be_is_refused(
+def test_a_bad_replay_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], message: str
 ) -> None:
     assert main(["replay", str(_record(tmp_path)), *more]) == 1
@@ -99,9 +95,7 @@ def test_a_replay_that_cannot_be_is_refused(
         ("{", "", "not a game record"),
     ],
 )
-def test_a_broken_record_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, message: str
-) -> None:
+def test_broken_records(tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, message: str) -> None:
     file = _record(tmp_path)
     file.write_text(file.read_text().replace(old, new))
     assert main(["replay", str(file)]) == 1
@@ -116,7 +110,7 @@ def test_wrong_usage_is_explained(arguments: list[str], capsys: pytest.CaptureFi
     assert "usage:" in capsys.readouterr().err
 
 
-def test_a_game_that_breaks_is_saved_and_named(
+def test_a_broken_game_is_saved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(game: AnyGame, *, interrupt: int) -> None:

@@ -24,7 +24,7 @@ def group(points: int, stripes: int, mouths: int = 2) -> Group:
         (True, True, True, (True, True)),
     ],
 )
-def test_one_mouth_left_matters_where_groups_are_killed_or_freed(
+def test_one_mouth_left_may_matter(
     kills: bool, kill_stripe: bool, free_ladders: bool, threatens: tuple[bool, bool]
 ) -> None:
     aims = Aims(kills, kill_stripe, 0, 0, free_ladders)

@@ -60,9 +60,7 @@ def _worth(board: Any, after: Any, widths: Sequence[int], depth: int, ply: int) 
 @pytest.mark.parametrize("again", [frozenset[int](), frozenset((0, 3))], ids=["in turns", "some twice"])
 @pytest.mark.parametrize("widths", [(6, 6), (6, 6, 6), (6, 6, 6, 6), (4, 3, 2, 2), (2, 3, 1), (1, 5, 2)], ids=str)
 @pytest.mark.parametrize("kind", [Search, RememberingSearch])
-def test_a_search_finds_what_minimax_finds(
-    kind: type[Search[Any]], widths: tuple[int, ...], again: frozenset[int]
-) -> None:
+def test_a_search_finds_the_minimax(kind: type[Search[Any]], widths: tuple[int, ...], again: frozenset[int]) -> None:
     for seed in range(6):
         board = prizes(f"brute{seed}", 6, 1_000, again)
         known = minimax(board, widths, len(widths))

@@ -77,9 +77,7 @@ def test_a_league_plays_with_the_seconds_of_a_match_or_by_positions_alone(clocks
 
 
 @pytest.mark.parametrize(("declared", "strongest"), [("black", "G"), ("white", "H")])
-def test_the_first_block_of_hard_is_all_its_own_colour_unless_the_colour_may_be_taken_over(
-    declared: str, strongest: str
-) -> None:
+def test_the_first_block_of_hard_is_its_own_colour_where_it_may_stay(declared: str, strongest: str) -> None:
     for options in ("", "crossed", "flat", "start=none through"):
         game = game_of("monoch", options, "first")
         game.play(Seat(0), declared)

@@ -11,9 +11,7 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("builtins.input", lambda _="": next(left))
 
 
-def test_a_person_plays_a_computer_which_answers_at_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_computer_answers_a_person(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_lines(monkeypatch, "0,0:a", "quit")
     assert main(["play", "mambo", "--against", "easy", "--options", "size=6"]) == 0
     shown = capsys.readouterr().out
@@ -21,25 +19,19 @@ def test_a_person_plays_a_computer_which_answers_at_once(
     assert "Easy bot placed tile " in shown
 
 
-def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_computer_gets_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_lines(monkeypatch, "draw", "quit")
     assert main(["play", "monocards", "--against", "easy", "--seed", "3"]) == 0
     assert "Hand over" not in capsys.readouterr().out
 
 
-def test_a_report_is_shown_once_a_turn_and_not_again_for_orders_that_wait(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_report_is_shown_once_a_turn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_lines(monkeypatch, "end", "quit")
     assert main(["play", "monsters", "--against", "easy"]) == 0
     assert capsys.readouterr().out.count("turn 1,") == 1
 
 
-def test_ctrl_c_ends_a_game_without_a_traceback(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_ctrl_c_ends_a_game_in_silence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted(_: str = "") -> str:
         raise KeyboardInterrupt
 
@@ -59,9 +51,7 @@ def test_a_league_is_that_of_the_tools(capsys: pytest.CaptureFixture[str]) -> No
     assert shown[0] == shown[1]
 
 
-def test_an_installed_bot_says_where_leagues_are(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bot_says_where_leagues_are(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     assert main(["league", "mono"]) == 1
     assert capsys.readouterr().err == "Leagues are not installed with the bot: run this in a clone of its source.\n"

@@ -107,9 +107,7 @@ class Clocks:
 
 @SEARCHES
 @pytest.mark.parametrize("seed", range(6))
-def test_the_finished_depth_decides_where_a_clock_ends_a_search(
-    kind: type[Search[Prize]], seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_last_whole_depth_decides(kind: type[Search[Prize]], seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     board = prizes(f"cut{seed}", 8)
     shallow = {depth: search_with(kind, board, depth).action for depth in (1, 2, 3)}
     cut = set()

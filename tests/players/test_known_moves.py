@@ -75,9 +75,7 @@ TWO_LOOPS = "0,0:c -1,0:b -2,0:b -3,0:b -4,1:a 1,0:e -5,2:d -5,1:c -2,1:a"
         ("mamba", f"{TWO_LOOPS} 1,1:f", {"-1,1:c"}),
     ],
 )
-def test_a_tile_that_kills_or_closes_the_last_loop_is_laid(
-    variant: str, moves: str, wins: set[str], level: str
-) -> None:
+def test_a_tile_that_kills_or_closes_a_loop_is_laid(variant: str, moves: str, wins: set[str], level: str) -> None:
     assert choose_text(game_after("mambo", variant, moves), level) in wins
 
 
@@ -92,9 +90,7 @@ def test_a_tile_that_kills_or_closes_the_last_loop_is_laid(
         ("mamba", "0,0:c 1,-1:b 0,-1:b 2,-1:b -1,0:a", {"1,0:e", "2,0:a", "2,0:e"}),
     ],
 )
-def test_a_group_in_danger_is_saved_and_a_last_loop_prevented(
-    variant: str, moves: str, saves: set[str], level: str
-) -> None:
+def test_a_group_is_saved_and_a_last_loop_prevented(variant: str, moves: str, saves: set[str], level: str) -> None:
     assert choose_text(game_after("mambo", variant, moves), level) in saves
 
 
@@ -168,9 +164,7 @@ def test_the_right_card_is_played(hand: str, top: str, play: str, level: str) ->
     [("W4 E1 E2 P4 P5 M1 M2 M3 Z1 Z2", (), "challenge"), ("W4 Z1", (0,), "accept")],
     ids=["of ten cards another fitted", "of one card it is unlikely"],
 )
-def test_a_wild_draw_4_is_doubted_by_how_many_cards_were_held(
-    hand: str, called: tuple[int, ...], answer: str, level: str
-) -> None:
+def test_a_wild_draw_4_is_doubted_by_cards_held(hand: str, called: tuple[int, ...], answer: str, level: str) -> None:
     game = lay(hand, "P1 P2 P3", called=called).play(0, "W4 Z")
     assert GAMES["monocards"].format(choose("monocards", game.state, Seat(1), level)) == answer
 

@@ -86,7 +86,7 @@ def below_id(view: SeatView, place: int) -> object:
 
 
 @pytest.mark.parametrize("offset", [(0, 0), (2, 3)])
-def test_land_in_sight_has_its_terrain_and_all_else_is_fog_from_the_keepers_own_offset_on(
+def test_land_in_sight_has_its_terrain_and_all_else_is_fog_by_the_own_offset(
     offset: tuple[int, int],
 ) -> None:
     view = replace(RULES.seat_view(play_turns(3, 0), Seat(1)), offset=offset)

@@ -97,9 +97,7 @@ async def test_a_request_whose_answer_is_lost_is_not_done_twice(desk: MemberClie
     assert [item["content"] for item in await desk.messages()] == ["once"]
 
 
-async def test_a_nonce_is_forgotten_after_some_minutes_which_may_be_said_to_have_passed(
-    desk: MemberClient, bot: Bot
-) -> None:
+async def test_a_nonce_is_forgotten_after_some_minutes(desk: MemberClient, bot: Bot) -> None:
     channel = bot.get_channel(int(GAMES))
     assert isinstance(channel, discord.TextChannel)
     first = await channel.send("once", nonce=5)

@@ -219,7 +219,7 @@ async def test_a_token_dies_after_a_quarter_of_an_hour(bot: Bot, desk: MemberCli
     assert (status, body["code"]) == (401, 50027)
 
 
-async def test_a_late_acknowledgement_is_refused(
+async def test_late_is_refused(
     desk: MemberClient, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running.parts.interactions, "_ack_seconds", 0.1)

@@ -120,9 +120,7 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     assert not (await desk.state())["channels"][-1]["thread_metadata"]["archived"]
 
 
-async def test_a_thread_that_archived_itself_is_opened_by_what_is_said_or_pressed_there(
-    games: discord.TextChannel, desk: MemberClient
-) -> None:
+async def test_an_archived_thread_is_opened_by_what_is_said(games: discord.TextChannel, desk: MemberClient) -> None:
     thread = await (await games.send("a challenge")).create_thread(name="game")
     board = await thread.send("a board", view=counting(1))
     shown = await desk.last()
@@ -154,9 +152,7 @@ async def test_a_thread_that_archived_itself_is_opened_by_what_is_said_or_presse
     assert (await desk.click("blue", shown, "count:2"))["message"]["content"] == "counted 2"
 
 
-async def test_a_member_who_is_added_to_a_thread_is_pinged_and_one_whom_an_edit_mentions_is_not(
-    games: discord.TextChannel, desk: MemberClient
-) -> None:
+async def test_being_added_to_a_thread_pings_and_edits_do_not(games: discord.TextChannel, desk: MemberClient) -> None:
     red, blue, green = (discord.Object(int(MEMBERS[name])) for name in ("red", "blue", "green"))
     own = await games.create_thread(name="own", type=discord.ChannelType.private_thread, invitable=False)
     await own.add_user(red)
@@ -188,7 +184,7 @@ async def test_private_messages_are_not_opened_too_fast_nor_with_everyone(bot: B
     assert stranger.value.code == 50278
 
 
-async def test_a_full_server_opens_no_thread_again(
+async def test_full_servers_open_none(
     games: discord.TextChannel, desk: MemberClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await (await games.send("a challenge")).create_thread(name="first")
@@ -205,7 +201,7 @@ async def test_a_full_server_opens_no_thread_again(
     ("denied", "code"),
     [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("ATTACH_FILES", 50013), ("EMBED_LINKS", 50013)],
 )
-async def test_a_missing_permission_is_reported_in_its_channel_only(
+async def test_a_right_is_missed(
     bot: Bot, games: discord.TextChannel, desk: MemberClient, denied: str, code: int
 ) -> None:
     await desk.post("permissions", channel="games", deny=[denied])

@@ -29,9 +29,7 @@ def test_a_number_that_never_occurs_weighs_nothing() -> None:
     assert found.weights == pytest.approx((math.log(2), 0.0), abs=0.01)
 
 
-def test_positions_of_a_game_are_counted_and_fitted_and_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_positions_are_counted_and_fitted_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "weights.json"
     file.write_text('{"mambo": "kept"}')
     monkeypatch.setattr(mambo_weights, "FILE", file)

@@ -13,9 +13,7 @@ from tools.__main__ import main
 from tools.league import Fixture, Result, fixtures, pairing, rate
 
 
-def test_a_league_is_made_longer_without_playing_a_game_again(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_league_grows(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     asked = ["league", "mambo", "--players", "greedy,random", "--options", "size=8"]
     kept = ["--kept", str(tmp_path / "games")]
     assert main([*asked, "--games", "4"]) == 0

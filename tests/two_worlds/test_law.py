@@ -37,9 +37,7 @@ async def test_nobody_can_in_other_worlds(databases: Databases, game: Game, obse
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", "bc")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_nobody_can_in_other_worlds_where_a_computer_looks_after_a_seat(
-    databases: Databases, game: Game, seed: str
-) -> None:
+async def test_nobody_can_where_a_computer_plays_for_a_seat(databases: Databases, game: Game, seed: str) -> None:
     assert not (found := await broken(databases, game, Seat(0), seed, worlds=3, away=Seat(1), thorough=True)), found[
         :20
     ]

@@ -68,9 +68,7 @@ async def read(host: Host, match_id: int) -> list[str]:
     return [line for position in positions for line in sentences(position, position.events)]
 
 
-async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_the_last(
-    host: Host, turns: Turns
-) -> None:
+async def test_a_computer_calls_mono_before_its_last_card_and_wins_with_it(host: Host, turns: Turns) -> None:
     match_id = await challenge(host, "monocards", {**CARDS, "hand_size": 3})
     await turns.idle()
     while (position := await host.positions.current(match_id)).match.status is Status.PLAYING:
@@ -98,9 +96,7 @@ async def dealt_a_bluff(host: Host) -> tuple[Position, str]:
     raise AssertionError("nobody is dealt a Wild Draw 4")
 
 
-async def test_a_computer_doubts_a_wild_draw_4_from_a_full_hand_and_the_bluffer_takes_four(
-    host: Host, turns: Turns
-) -> None:
+async def test_a_computer_doubts_a_wild_draw_4_from_a_full_hand(host: Host, turns: Turns) -> None:
     position, bluff = await dealt_a_bluff(host)
     await enters(host, position, bluff)
     await turns.idle()

@@ -120,9 +120,7 @@ def test_only_the_view_of_a_seat_goes_to_the_process(game: str) -> None:
     OnlyViews(io.BytesIO()).dump(question)
 
 
-async def test_all_consent_but_a_draw_is_a_matter_of_course(
-    host: Host, thinking: InlineProcesses, turns: Turns
-) -> None:
+async def test_computers_consent_to_all_but_a_draw(host: Host, thinking: InlineProcesses, turns: Turns) -> None:
     match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
     await propose(host, request(RED, match_id, 3_000), Aim("pause"))
     assert (await host.positions.current(match_id)).match.paused_until is not None

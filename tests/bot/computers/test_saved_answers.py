@@ -80,7 +80,7 @@ async def test_an_answer_is_replaced_where_that_is_asked_for(host: Host) -> None
 
 
 @pytest.mark.parametrize(("cut", "counted"), [(None, (0, 0)), (Cut.PROCESSOR, (1, 0)), (Cut.WALL, (0, 1))])
-def test_a_choice_that_a_clock_has_cut_is_counted_and_logged(
+def test_a_cut_choice_is_counted(
     host: Host, cut: Cut | None, counted: tuple[int, int], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "bot.computers.pool")

@@ -206,9 +206,7 @@ async def test_a_process_is_asked_three_times_at_the_most(game_controls: GameCon
     assert (len(game_controls.thinking.questions), TRIES, game_controls.later) == (3, 3, [])
 
 
-async def test_another_fault_is_looked_at_again_in_half_a_minute(
-    game_controls: GameControls, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_other_faults_are_retried_later(game_controls: GameControls, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_about: object, **_named: object) -> None:
         raise LookupError
 
@@ -229,7 +227,7 @@ async def test_another_fault_is_looked_at_again_in_half_a_minute(
 
 
 @pytest.mark.parametrize("kind", [Kind.CHOOSE, Kind.REACT])
-async def test_a_move_is_retried_and_a_late_reaction_refused(
+async def test_moves_alone_are_retried(
     game_controls: GameControls, monkeypatch: pytest.MonkeyPatch, kind: Kind
 ) -> None:
     slept, entered = list[float](), list[int]()
@@ -287,9 +285,7 @@ async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(
     assert await game_controls.turns._draws_to_judge(position) == set(), "it was declined"
 
 
-async def test_several_computers_that_answer_one_draw_offer_make_no_error(
-    game_controls: GameControls, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_several_computers_answer_one_draw(game_controls: GameControls, caplog: pytest.LogCaptureFixture) -> None:
     match_id = await game_controls.begins("mono", EASY, HARD, size=2)
     await game_controls.turns.idle()
     position = await game_controls.host.positions.current(match_id)
@@ -371,9 +367,7 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     await game_controls.turns.close()
 
 
-async def test_only_the_newest_of_a_node_s_leaderships_looks_for_matches(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_the_newest_leadership_looks_for_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     turns = GameControls(host, monkeypatch).turns
     turns.leader_changed()
     first = turns._beginning
@@ -433,7 +427,7 @@ async def test_computers_stop_thinking_about_moves_no_longer_due(game_controls: 
 
 
 @pytest.mark.parametrize(("game", "first_text"), [("monsters", "ready"), ("mambo", None), ("monocards", None)])
-async def test_of_all_that_is_possible_what_ends_the_turn_comes_first(
+async def test_what_ends_the_turn_is_tried_first(
     game_controls: GameControls, game: str, first_text: str | None
 ) -> None:
     position = first(game, EASY, RED)
@@ -469,9 +463,7 @@ async def test_thinking_is_cancelled_at_shutdown(game_controls: GameControls) ->
     assert (task.cancelled(), ended, await game_controls.log(match_id)) == (True, [True], [])
 
 
-async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_thinks_without_the_lead_or_the_match(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     host.cluster = cluster = LeaderNode()
     game_controls = GameControls(host, monkeypatch)
     game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet

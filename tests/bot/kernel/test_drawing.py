@@ -92,9 +92,7 @@ async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) 
     assert (await drawing.private(position, Seat(1), reader=BLUE)).seat == 1
 
 
-async def test_a_worker_draws_the_same_and_the_thread_stands_in_for_it(
-    drawing: Drawing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_thread_stands_in_for_the_drawing_worker(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
     position = Position.first(a_match(101, status=Status.PLAYING, seed="5e" * 32))
     here = await drawing.public(position)
     apart = Drawing()

@@ -30,9 +30,7 @@ def pace(fake_clock: FakeClock) -> RateLimiter:
 
 
 @pytest.mark.parametrize("effort", Effort)
-def test_so_many_may_come_at_once_and_then_one_after_the_other(
-    effort: Effort, pace: RateLimiter, fake_clock: FakeClock
-) -> None:
+def test_a_burst_is_taken_and_then_one_by_one(effort: Effort, pace: RateLimiter, fake_clock: FakeClock) -> None:
     assert [pace.take(ADA, effort) for _ in range(effort.at_once)] == [0] * effort.at_once
     wait = pace.take(ADA, effort)
     assert wait == pytest.approx(effort.every)

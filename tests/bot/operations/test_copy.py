@@ -113,9 +113,7 @@ async def test_a_database_that_holds_something_is_not_written_over(filled: str, 
         await run_text(filled, empty_url)
 
 
-async def test_nothing_is_copied_while_a_bot_runs_on_either(
-    filled: str, empty_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_is_copied_while_a_bot_runs(filled: str, empty_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for used in (filled, empty_url):
         async with claim_on(used):
             with monkeypatch.context() as patched:
@@ -148,9 +146,7 @@ NO_SOCKET = "postgresql+asyncpg://nobody@/games?host=/nowhere/at/all"
         (f"{NOBODY}?who=me", "sqlite+aiosqlite://", "FROM_URL cannot be read: it has an option"),
     ],
 )
-async def test_an_address_that_leads_nowhere_is_told_by_what_the_command_calls_it(
-    source: str, target: str, told: str
-) -> None:
+async def test_an_address_that_leads_nowhere_is_named(source: str, target: str, told: str) -> None:
     with pytest.raises(Exception, match=r".") as raised:
         await run_text(source, target)
     assert told in str(explain(raised.value))
@@ -197,9 +193,7 @@ async def check_text(url: str) -> str:
     return (await run(Settings(_env_file=None, database_url=url))).text
 
 
-async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_there(
-    filled: str, empty_url: str
-) -> None:
+async def test_the_check_says_what_it_found_on_postgresql(filled: str, empty_url: str) -> None:
     with pytest.raises(CopyError, match=r"@/test_.* is not of this version: start the bot on it once, then check it"):
         await check_text(empty_url)
     await run_text(filled, empty_url)
@@ -211,9 +205,7 @@ async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_th
 @pytest.mark.parametrize(
     ("shards", "alone"), [(None, True), (Shards((0, 1), 2), True), (Shards((0,), 1), True), (Shards((1,), 2), False)]
 )
-async def test_a_process_with_all_shards_locks_the_database(
-    database_url: str, shards: Shards | None, alone: bool
-) -> None:
+async def test_all_shards_lock_the_database(database_url: str, shards: Shards | None, alone: bool) -> None:
     for _ in range(2):  # what is claimed is given free in the end
         async with claim_on(database_url, shards) as cluster:
             assert cluster.alone is alone

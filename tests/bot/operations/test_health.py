@@ -46,9 +46,7 @@ async def test_health_counts_what_was_played_and_what_waits(host: Host, told: ai
     assert host.counters.errors == 1
 
 
-async def test_a_bot_that_discord_does_not_reach_or_without_a_database_is_not_well(
-    host: Host, told: aiohttp.ClientSession
-) -> None:
+async def test_a_bot_without_discord_or_a_database_is_not_well(host: Host, told: aiohttp.ClientSession) -> None:
     connected = False
     health = Health(host, lambda: connected, 0)
     await health.start()

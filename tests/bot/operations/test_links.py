@@ -46,9 +46,7 @@ def test_a_bot_is_refused_where_the_file_has_a_second_name(file: Path, tmp_path:
         ("/proc/games.db", r"/proc cannot hold a database \(.*\). Name another folder, or let .* write to it."),
     ],
 )
-def test_a_place_that_cannot_hold_a_database_is_named_and_no_folder_is_made(
-    file: Path, tmp_path: Path, place: str, told: str
-) -> None:
+def test_a_place_that_holds_no_database_is_named(file: Path, tmp_path: Path, place: str, told: str) -> None:
     with pytest.raises(NoPlaceError, match=told), claim_file(tmp_path / place):
         pass
     assert list(tmp_path.iterdir()) == [file]

@@ -162,7 +162,7 @@ async def test_a_copy_tells_now_and_then_how_far_it_is(
 
 
 @pytest.mark.parametrize("spoilt", ["missing", "other"])
-async def test_an_incomplete_upload_is_not_stored(
+async def test_a_partial_upload_is_lost(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
 ) -> None:
     statement = {"missing": "DELETE FROM interactions", "other": "UPDATE matches SET deadline = 5"}[spoilt]
@@ -178,9 +178,7 @@ async def test_an_incomplete_upload_is_not_stored(
     assert (await move(url_of(file), url_of(tmp_path / "there.db"))).matches == 1
 
 
-async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_are_remembered(
-    file: Path, tmp_path: Path
-) -> None:
+async def test_a_database_that_is_restored_over_is_put_aside_whole(file: Path, tmp_path: Path) -> None:
     await fill_database(file, matches=2)
     copy = tmp_path / "copy.db"
     assert await run(file, "backup", str(copy)) == (f"{copy} holds 2 matches.", 0)
@@ -258,9 +256,7 @@ async def test_the_database_itself_is_not_put_in_its_own_place(file: Path, tmp_p
         "UPDATE alembic_version SET version_num = '9999'": "is of a newer Gamekeeper",
     }.items(),
 )
-async def test_a_copy_that_is_not_whole_is_refused_as_the_check_would_and_nothing_is_moved(
-    file: Path, tmp_path: Path, broken: str, told: str
-) -> None:
+async def test_a_damaged_copy_is_refused_and_nothing_moved(file: Path, tmp_path: Path, broken: str, told: str) -> None:
     await fill_database(file)
     copy = tmp_path / "copy.db"
     back_up(file, copy)

@@ -17,9 +17,7 @@ from tests.requests import request
 SECRET = (b"s" * 32).hex()
 
 
-async def test_the_commands_replay_and_verify_take_the_proof_of_a_match(
-    host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_replay_and_verify_take_a_proof(host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match_id = await begin(host, 10)
     assert not proof_post(await find_proof(host, match_id)).attachments
     await resign(host, request(1, match_id, 30))

@@ -63,7 +63,7 @@ async def board_text(host: Host, fake_clock: FakeClock, controls_by_game: dict[s
     return board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "", now=fake_clock.now).content
 
 
-async def test_nothing_is_missed_on_vacation_and_what_was_left_is_left(
+async def test_nothing_is_missed_on_vacation(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
@@ -173,7 +173,7 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
     assert (match.status, match.ended_at) == (Status.OVER, away.until + 3 * DAY)
 
 
-async def test_while_a_match_is_paused_nothing_is_played_and_no_clock_runs(
+async def test_a_paused_match_stands(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
@@ -226,9 +226,7 @@ async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(hos
     assert (await load_row(host)).deadline == away.until + DAY
 
 
-async def test_a_turn_written_down_while_its_player_leaves_for_a_vacation_is_not_missed(
-    host: Host, fake_clock: FakeClock
-) -> None:
+async def test_a_turn_entered_as_a_vacation_begins_is_not_missed(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
     away = await begin_vacation(host, RED, "5d")
     async with host.database.write() as tx:

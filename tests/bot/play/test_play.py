@@ -121,9 +121,7 @@ async def test_single_orders_send_no_dm(host: Host) -> None:
     assert not [job for job in sent if isinstance(job, Show) and job.surface is Surface.PRIVATE]
 
 
-async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the_next(
-    begun: Host, fake_clock: FakeClock
-) -> None:
+async def test_a_reminder_of_a_played_turn_leaves_the_next_one(begun: Host, fake_clock: FakeClock) -> None:
     due = (await load_row(begun)).reminder
     assert due is not None
     fake_clock.now = due
@@ -192,9 +190,7 @@ def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.both_databases
-async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
-    begun: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_delayed_entry_is_played(begun: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> None:
     everything_waits(monkeypatch)
     held = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert isinstance(held, Reply)

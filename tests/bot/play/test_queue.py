@@ -81,9 +81,7 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     assert {Show(Surface.BOARD, ply=3), Show(Surface.BOARD, ply=4)} <= set(await jobs(again)), "as if it had been typed"
 
 
-async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
-    mambo: Host, fake_clock: FakeClock
-) -> None:
+async def test_an_impossible_move_is_told_to_its_player_alone(mambo: Host, fake_clock: FakeClock) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "-1,-1:b")
     told = await jobs(mambo)
@@ -98,9 +96,7 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
     assert await queued_move(mambo, 101, BLUE) is None
 
 
-async def test_a_queued_move_whose_turn_has_come_waits_for_the_end_of_a_pause(
-    mambo: Host, fake_clock: FakeClock
-) -> None:
+async def test_a_queued_move_waits_for_the_end_of_a_pause(mambo: Host, fake_clock: FakeClock) -> None:
     await queue(mambo, "a8")
     await move(mambo, RED, "1,0:b")
     for user in (RED, BLUE):
@@ -124,9 +120,7 @@ async def test_a_move_by_hand_clears_the_queue(mambo: Host, fake_clock: FakeCloc
     assert len(await log_entries(mambo)) == 2
 
 
-async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(
-    mambo: Host, fake_clock: FakeClock
-) -> None:
+async def test_a_turn_taken_back_keeps_the_move_for_the_next_one(mambo: Host, fake_clock: FakeClock) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")
     await propose(mambo, request(RED, 101, 5000), Aim("undo"))
@@ -153,9 +147,7 @@ async def refuse_queued_move(host: Host, fake_clock: FakeClock) -> None:
     assert row.refused
 
 
-async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_back(
-    mambo: Host, fake_clock: FakeClock
-) -> None:
+async def test_a_refused_move_waits_again_after_an_undo(mambo: Host, fake_clock: FakeClock) -> None:
     await refuse_queued_move(mambo, fake_clock)
     await propose(mambo, request(RED, 101, 5000), Aim("undo"))
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim("undo"))
@@ -205,7 +197,7 @@ async def test_an_open_cell_and_a_card_not_held_are_not_queued(host: Host) -> No
         await queue_up(host, request(cards.holders[seat], 102, 4001), text)
 
 
-async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
+async def test_a_queued_move_waits_for_others(
     begun: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun.queue_delay = lambda: 0

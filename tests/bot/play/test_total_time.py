@@ -58,7 +58,7 @@ async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, fake_clo
     assert (await load_row(host)).deadline == fake_clock.now + DAY
 
 
-async def test_a_used_up_time_bank_leaves_a_quarter_per_turn(
+async def test_a_quarter_is_left(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host, total=DAY)

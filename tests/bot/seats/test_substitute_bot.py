@@ -117,7 +117,7 @@ async def red_is_away(host: Host, fake_clock: FakeClock, turns: Turns) -> Positi
     return await time_is_up(host, fake_clock, turns)
 
 
-async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
+async def test_a_computer_plays_the_second_turn(
     host: Host, fake_clock: FakeClock, turns: Turns, thinking: InlineProcesses
 ) -> None:
     position = await red_is_away(host, fake_clock, turns)
@@ -133,7 +133,7 @@ async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
     assert not match.rated
 
 
-async def test_the_log_with_its_absences_replays_and_passes_the_audit(
+async def test_the_log_of_absences_replays_and_passes_the_audit(
     host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
     await red_is_away(host, fake_clock, turns)
@@ -145,7 +145,7 @@ async def test_the_log_with_its_absences_replays_and_passes_the_audit(
     assert not (await audit(host.database)).faults
 
 
-async def test_a_restart_finds_the_seats_that_are_looked_after(
+async def test_a_restart_finds_away_seats(
     host: Host, fake_clock: FakeClock, turns: Turns, thinking: InlineProcesses
 ) -> None:
     await red_is_away(host, fake_clock, turns)
@@ -188,9 +188,7 @@ async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, t
     assert len(await log_of(host)) == length
 
 
-async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_a_legal_move_of_one_s_own_is_being_back(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
@@ -208,9 +206,7 @@ async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(
     assert (again.seat, len(await log_of(host))) == (0, length + 2)
 
 
-async def test_buttons_of_the_others_outlast_that_somebody_is_back(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_buttons_of_the_others_outlast_a_return(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     position = await red_is_away(host, fake_clock, turns)
     await end_away_mode(host, request(RED, 101, 5_000))
     text = position.rules.format(position.legal_actions(Seat(1))[0])
@@ -234,9 +230,7 @@ async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, fake_clo
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_in_every_game_the_computer_plays_for_an_absent_player(
-    host: Host, fake_clock: FakeClock, turns: Turns, game: str
-) -> None:
+async def test_computers_play_for_the_absent(host: Host, fake_clock: FakeClock, turns: Turns, game: str) -> None:
     options: dict[str, Any] = {"mambo": {"size": 12, "no_kill": True}, "mono": {"size": 3}}.get(game, {})
     await begin_match(host, game, BLUE_PERSON, **options)
     for _ in range(20):
@@ -260,9 +254,7 @@ async def test_in_every_game_the_computer_plays_for_an_absent_player(
     assert 0 not in (await host.positions.current(101)).to_move
 
 
-async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_only(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_a_turn_of_all_waits_for_the_computer_only(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON, missed_turns=2)
     for user in (BLUE, GREEN):
         await play(host, request(user, 101, 9_000 + user), "end")
@@ -292,9 +284,7 @@ async def test_posts_name_the_absent_without_calling_them(
     assert "🤖 Red" in text_board(position, None).content
 
 
-async def test_the_absent_get_one_message_and_no_board_of_their_own(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_the_absent_get_one_message_and_no_boards(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await begin_match(host, "monocards", BLUE_PERSON)
     while not (await load_row(host)).table[0].is_away:
         position = await host.positions.current(101)
@@ -350,9 +340,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, fake_cloc
     assert position.attendance.away_seats == {0}
 
 
-async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_an_away_seat_is_taken_over_and_resigned(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await red_is_away(host, fake_clock, turns)
     await offer_seat(host, request(RED, 101, 5_000), RED)
     await take_seat(host, Request(GOLD, 101, 5_001), Seat(0))
@@ -364,9 +352,7 @@ async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(
     assert (await load_row(host)).status is Status.OVER
 
 
-async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_a_vacation_stops_no_clock_of_an_away_seat(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
@@ -375,9 +361,7 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
     assert (await load_row(host)).deadline == deadline
 
 
-async def test_erasing_an_absent_player_lets_the_others_play_on(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_erasing_the_absent_lets_others_play_on(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     position = await begin_match(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
     while not position.attendance.away_seats:
         user = position.holders[position.to_move[0]]
@@ -393,9 +377,7 @@ async def test_erasing_an_absent_player_lets_the_others_play_on(
     assert not (await audit(host.database)).faults
 
 
-async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
-    host: Host, fake_clock: FakeClock, turns: Turns
-) -> None:
+async def test_a_wish_to_leave_ends_when_another_leaves(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON)
     await propose(host, request(RED, 101, 5_000), SUBSTITUTE)
     await play(host, request(BLUE, 101, 5_001), "end")

@@ -82,9 +82,7 @@ async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, fake_
     assert f"opens <t:{fake_clock.now + DAY // 4}:R>" in asked.words
 
 
-async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat(
-    host: Host, fake_clock: FakeClock
-) -> None:
+async def test_an_absent_player_has_a_quarter_turn_to_keep_the_seat(host: Host, fake_clock: FakeClock) -> None:
     fake_clock.now += DAY // 2
     assert f"opens <t:{fake_clock.now + DAY // 4}:R>" in (await ask(host)).words
     assert (await kinds(host))[-1:] == ["are_you_there"], "a direct message, and nothing in public yet"
@@ -143,9 +141,7 @@ async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, fake_
         (MODERATOR, False, True),  # is no moderator any more, and has offered it
     ],
 )
-async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
-    host: Host, fake_clock: FakeClock, user: int, moderates: bool, may: bool
-) -> None:
+async def test_who_may_end_an_offer(host: Host, fake_clock: FakeClock, user: int, moderates: bool, may: bool) -> None:
     fake_clock.now += DAY // 2
     await ask(host)
     fake_clock.now += DAY // 4

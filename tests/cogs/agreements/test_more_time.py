@@ -54,9 +54,7 @@ async def test_the_time_for_all_turns_grows_as_well(server: Server, fake_clock: 
     assert [row.time_left for row in (await row_of(server)).table] == [3 * DAY - 30 * HOUR, 2 * DAY]
 
 
-async def test_it_is_refused_off_turn_in_a_pause_and_beyond_the_longest_turn(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_it_is_refused_off_turn_paused_and_beyond_a_month(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", game="mambo", turn_time="16d")
     menu = private_message(await click(server.members["blue"], server.live(thread), "more"))
     assert "propose more_time" not in verbs(menu)

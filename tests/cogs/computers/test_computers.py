@@ -122,9 +122,7 @@ class SlowComputer(InlineProcesses):
         return await super().ask(question)
 
 
-async def test_while_a_hint_is_looked_for_its_place_says_so(
-    frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_while_a_hint_is_sought_its_place_says_so(frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hinting, "MOMENT", 0.0)
     frozen_bot.bot.computers.processes = slow = SlowComputer("easy")
     match_id = await frozen_bot.begin("mambo", 2, 2, Dice(b"hint", 0))

@@ -175,9 +175,7 @@ async def test_a_board_that_the_end_replaces_does_not_show_the_end_too(server: S
 
 @pytest.mark.parametrize("step", [3_600, -3_600])
 @pytest.mark.only_sqlite
-async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_once_and_nothing_twice(
-    server: Server, step: int
-) -> None:
+async def test_a_killed_bot_sends_nothing_twice_though_its_clock_was_set(server: Server, step: int) -> None:
     fake_clock = FakeClock()
     server.bot.host.now = fake_clock
     thread = await begin_with_unsent_move(server)
@@ -224,7 +222,7 @@ async def test_in_a_thread_that_was_put_away_a_board_is_not_posted_twice(server:
     assert not match_ids(server.channel)
 
 
-async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_more(
+async def test_posts_of_moves_lost_by_a_restore_have_no_buttons(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await server.begin("blue")
@@ -297,9 +295,7 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
 
 
 @pytest.mark.parametrize("further", [0, 1, 2])
-async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes_on_with_that(
-    server: Server, further: int
-) -> None:
+async def test_a_killed_bot_goes_on_putting_a_restored_match_in_order(server: Server, further: int) -> None:
     """The board that tells of the backup went out unnoted; the match comes as far as the lost board, or beyond."""
     thread = await server.begin("blue")
     await play_moves(server, *PLACED, ("red", "a1,end"))

@@ -101,9 +101,7 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     assert NOT_DRAWN not in [file.description for file in server.live(thread).attachments]
 
 
-async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hand_that_cannot_be_drawn_comes_in_words(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await monocards.begin(server, 2)
     monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
     server.bot.drawing._drawn.clear()
@@ -113,9 +111,7 @@ async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
     assert "your hand" in game.private_message(text).content.lower()
 
 
-async def test_a_saved_move_is_confirmed_despite_later_failures(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_saved_move_is_confirmed_despite_failures(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.tree, "news", fails)
@@ -128,9 +124,7 @@ async def test_a_saved_move_is_confirmed_despite_later_failures(
     assert await plies(server) == 2
 
 
-async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_commit_that_reports_a_failure_counts_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await begin_placed(server, size=4)
     before = await plies(server)
     fail_after_commit(monkeypatch)

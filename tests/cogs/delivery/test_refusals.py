@@ -68,9 +68,7 @@ async def status(server: Server) -> Status:
 @pytest.mark.parametrize(
     ("refusal", "code"), [(401, 0), (408, 0), (429, 0), (500, 0), (403, 40004), (400, 40004), (400, 160006)]
 )
-async def test_temporary_failures_delay_a_board_without_losing_it(
-    server: Server, fake_clock: FakeClock, refusal: int, code: int
-) -> None:
+async def test_temporary_failures_delay_a_board(server: Server, fake_clock: FakeClock, refusal: int, code: int) -> None:
     thread = await begin(server)
     path = f"/channels/{thread.id}/messages"
     server.env.inject_error("POST", path, status=refusal, code=code, message="not now", times=1)
@@ -91,9 +89,7 @@ async def test_direct_messages_that_cannot_be_opened_now_come_later_and_closed_o
     assert [len(letters(server, name)) for name in ("red", "blue")] == [1, 1]
 
 
-async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_grids_go_by_dm_although_the_channel_refuses_all(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     before = len(letters(server, "blue"))
     server.env.inject_error(
@@ -107,7 +103,7 @@ async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50083), (400, 160005), (403, 50083), (404, 10003)])
-async def test_a_match_whose_thread_is_locked_goes_on_in_the_channel(
+async def test_without_its_thread_a_match_goes_on(
     server: Server, fake_clock: FakeClock, status: int, code: int
 ) -> None:
     thread = await begin(server)
@@ -126,9 +122,7 @@ async def test_an_offer_that_cannot_be_posted_is_none(server: Server, fake_clock
 
 
 @pytest.mark.parametrize("times", [1, None])
-async def test_an_offer_goes_with_its_buttons_or_not_at_all(
-    server: Server, fake_clock: FakeClock, times: int | None
-) -> None:
+async def test_an_offer_needs_its_buttons(server: Server, fake_clock: FakeClock, times: int | None) -> None:
     path = f"/channels/{server.channel.id}/messages"
     server.env.inject_error("POST", path, status=400, code=50035, message="In components.0: Invalid", times=times)
     await server.members["red"].slash(server.channel, "mono open")
@@ -203,9 +197,7 @@ async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Se
         assert not letter.components
 
 
-async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_nothing_is_left_to_press_after_old_rules_end(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", game="mambo")
     offered = private_message(await server.members["blue"].slash(thread, "table substitute"))
     await press(server, "blue", offered, "offer_seat")

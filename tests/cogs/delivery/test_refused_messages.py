@@ -37,9 +37,7 @@ async def test_a_private_board_of_which_a_part_is_refused_goes_without_it(server
     assert "message with your board" not in "".join(message.content for message in thread.history())
 
 
-async def test_a_keeper_whose_board_is_refused_again_and_again_is_told_where_it_is(
-    server: Server, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_keeper_whose_board_is_refused_is_told(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     thread = await server.begin("blue", game="monsters")
     own = server.members["red"].user.dm_channel
     before = len(own.history())

@@ -80,7 +80,7 @@ async def test_unsaved_deliveries_are_repeated_without_doubles(server: Server, m
         assert await pending(tx, BOARD) == []
 
 
-async def test_a_board_is_not_drawn_where_a_newer_position_came_while_it_waited(
+async def test_a_board_that_waited_is_drawn_in_its_newest_state(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await begin_placed(server, size=4)
@@ -127,9 +127,7 @@ def outage(server: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[
     server.bot.worker.wake(BOARD)
 
 
-async def test_after_an_outage_each_player_gets_one_report_of_several_turns(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_after_an_outage_each_player_gets_one_report(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await server.begin("blue", game="monsters")
     people = [server.members[name] for name in ("red", "blue")]
     with outage(server, monkeypatch) as asked:

@@ -75,7 +75,7 @@ async def test_one_puzzle_a_day_is_posted_at_its_time(server: Server, daily: Ann
     assert [message.attachments[0].filename for message in found] == ["daily-20260101.png", "daily-20260103.png"]
 
 
-async def test_it_is_posted_once_though_discord_is_silent_for_long(
+async def test_it_is_posted_once_by_a_slow_discord(
     server: Server, daily: Announcements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at(server, ELEVEN + 3_600)

@@ -64,7 +64,7 @@ async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> N
     assert (view.top, view.origin.value) == ("W4", "P")
 
 
-async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_to_the_challenger_alone(
+async def test_a_challenged_bluff_is_paid_and_shows_the_hand_to_the_challenger_alone(
     server: Server,
 ) -> None:
     game = await begin(server, 3)

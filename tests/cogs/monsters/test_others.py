@@ -61,7 +61,7 @@ async def test_a_member_is_meant_by_mention_number_or_any_name_and_nobody_else_i
 
 
 @pytest.mark.parametrize("error", [TimeoutError(), discord.DiscordException("no"), ValueError("no")])
-async def test_without_member_data_nobody_is_found(
+async def test_without_members_nobody_is_found(
     server: Server, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     thread = await server.begin("blue", game="monsters")

@@ -77,9 +77,7 @@ async def test_every_game_has_a_card_that_says_how_it_is_won(steps: Steps) -> No
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_one_press_starts_a_match_against_a_computer_and_links_its_thread(
-    server: Server, steps: Steps, game: str
-) -> None:
+async def test_one_press_starts_a_match_against_a_computer(server: Server, steps: Steps, game: str) -> None:
     await steps.press(f"begin {game}")
     await steps.press(f"begin_computer {game}.easy")
     match = await steps.match_row()
@@ -181,9 +179,7 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     assert (match.absent, match.rated, match.random_seats) == (Absent.COMPUTER, False, True)
 
 
-async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
-    server: Server, steps: Steps, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_draft_ends_with_its_offer(server: Server, steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:
     await steps.press("begin mono")
 
     async def dies(*_answer: object) -> str:

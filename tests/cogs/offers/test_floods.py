@@ -13,9 +13,7 @@ from tests.cogs.offers.test_opponents import answer_text
 YES = "gk:challenge_myself:0:0"
 
 
-async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_an_eleventh_match_in_a_minute_is_refused(server: Server, fake_clock: FakeClock) -> None:
     red, begun = server.members["red"], fake_clock.now
     for second in range(10):
         fake_clock.now = begun + second

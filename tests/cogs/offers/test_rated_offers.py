@@ -76,9 +76,7 @@ async def test_the_last_board_of_a_match_that_is_made_unrated_later_tells_of_no_
     assert after.content.splitlines() == before.splitlines()[:-1]
 
 
-async def test_the_last_board_comes_without_ratings_where_they_cannot_be_folded(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_last_board_comes_without_ratings_that_fail(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken() -> None:
         raise ImportError("no library")
 

@@ -120,9 +120,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     assert "A player of #101 is gone" in private_message(await press(server, "red", match_id, "rematch")).content
 
 
-async def test_a_hidden_game_ends_without_a_dm_to_an_erased_player(
-    server: Server, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_no_dm_goes_to_an_erased_player_at_the_end(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     thread: simcord.ChannelHandle = await server.begin("blue")
     await erase_account(server, "blue")
     assert "Called off: a former player resigned in the first round." in server.live(thread).content
@@ -146,9 +144,7 @@ async def slow(monkeypatch: pytest.MonkeyPatch, which: Callable[[int | None], bo
     over.set()
 
 
-async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_letter_to_a_reader_just_erased_is_not_noted(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     blue = server.members["blue"]
     await server.members["red"].slash(server.channel, "mono challenge", opponent=blue)
     await server.settle()
@@ -164,9 +160,7 @@ async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
     assert "Called off: a former player" in server.live(server.channel.threads[-1]).content
 
 
-async def test_a_post_under_way_keeps_nothing_of_an_erased_player(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_post_under_way_forgets_an_erased_player(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await server.begin("blue", game="mambo")
     position = await server.bot.host.positions.current(101)
     mover = position.match.holders[position.to_move[0]]

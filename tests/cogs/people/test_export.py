@@ -74,7 +74,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert str(gold.id) not in json.dumps(await read_export(server, blue.name))
 
 
-async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of_one_that_is_over_the_moves(
+async def test_a_running_game_with_secrets_is_exported_as_it_may_be_seen_now(
     server: Server,
 ) -> None:
     await server.begin("blue")

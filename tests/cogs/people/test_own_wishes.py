@@ -164,9 +164,7 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     assert await answer.response.message.attachments[0].read() == own.png
 
 
-async def test_commands_and_presses_note_the_language_for_direct_messages(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_commands_and_presses_note_the_language_for_dms(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     red, host = server.members["red"], server.bot.host
     await try_challenge(server, "red", "blue")
     monkeypatch.setattr(preferences, "has_catalogues", lambda: True)

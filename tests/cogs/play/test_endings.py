@@ -90,7 +90,7 @@ async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(ser
     assert "Check it:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
 
 
-async def test_the_offer_s_post_tells_the_result_with_a_link_and_spectators_can_press_in_the_thread(
+async def test_the_offer_s_post_tells_the_result_and_the_thread_stays_open(
     server: Server,
 ) -> None:
     thread = await begin_resigned(server)
@@ -157,9 +157,7 @@ async def test_a_private_answer_names_its_match_to_a_player_of_several(server: S
     assert "#101" not in private_message(await server.members["red"].slash(thread, "mono move", text="z9")).content
 
 
-async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_a_dm_of_a_match_that_is_over_becomes_its_result(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     await past_the_first_round(server.bot.host)
     await server.settle()

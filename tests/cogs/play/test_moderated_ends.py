@@ -44,9 +44,7 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert "Random grid" not in buttons(next(one for one in thread.history() if one.id == before.id))
 
 
-async def test_hands_and_grids_say_that_it_is_over_and_lose_their_buttons(
-    server: Server, mod: simcord.MemberActor
-) -> None:
+async def test_hands_and_grids_lose_their_buttons_at_the_end(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     letters = server.members["blue"].user.dm_channel.history()
     assert "Random grid" in buttons(letters[-1]) or "place" in letters[-1].content.lower()
@@ -70,9 +68,7 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
     assert (await match(server)).status is Status.OVER
 
 
-async def test_an_offer_is_ended_with_its_buttons_and_its_people_are_told(
-    server: Server, mod: simcord.MemberActor
-) -> None:
+async def test_an_offer_ends_with_its_buttons_and_all_are_told(server: Server, mod: simcord.MemberActor) -> None:
     await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
     told = await says(mod, server.channel, "table end", reason=WHY, match=101)
@@ -99,9 +95,7 @@ async def test_only_moderators_end_matches(server: Server) -> None:
     assert (await match(server)).status is Status.PLAYING
 
 
-async def test_a_role_that_was_chosen_may_end_matches_until_it_is_chosen_no_more(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_a_chosen_role_may_end_matches_until_it_is_removed(server: Server, boss: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     role = server.guild.create_role("referees")
     referee = server.guild.add_member(server.env.create_user("ref"), roles=[role])

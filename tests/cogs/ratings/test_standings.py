@@ -38,7 +38,7 @@ def buttons(said: simcord.ResponseMessage) -> list[str | None]:
     return [each.label for each in parts(said) if isinstance(each, discord.Button)]
 
 
-async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_running_one_does_not(
+async def test_only_a_match_that_is_over_puts_its_players_in_the_standings(
     server: Server,
 ) -> None:
     thread = await server.begin("blue")

@@ -82,7 +82,7 @@ async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(fro
     assert not posted.controls
 
 
-async def test_a_clip_for_all_that_fails_is_told_to_its_presser_alone(
+async def test_a_clip_that_fails_is_told_its_presser_alone(
     frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail() -> None:
@@ -123,7 +123,7 @@ async def test_hidden_things_are_in_no_clip_while_the_match_runs(frozen_bot: Fro
     assert not mine.controls
 
 
-async def test_of_a_long_match_moves_are_left_out_and_the_caption_says_so(
+async def test_a_clip_of_a_long_match_says_what_it_leaves_out(
     frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await begin_match(frozen_bot, "monocards", 30)

@@ -141,9 +141,7 @@ HOSTILE = (
 
 @pytest.mark.parametrize("names", HOSTILE, ids=str)
 @pytest.mark.parametrize("user_id", [1, 2, STRANGER])
-async def test_what_is_suggested_opens_the_eyes_it_was_suggested_for(
-    frozen_bot: FrozenBot, names: tuple[str, ...], user_id: int
-) -> None:
+async def test_suggested_eyes_are_opened(frozen_bot: FrozenBot, names: tuple[str, ...], user_id: int) -> None:
     match_id, host = await frozen_bot.begin("mono", 3, 4, Dice(b"eyes", 0)), frozen_bot.bot.host
     for leaving in (None, 2, 3):
         if leaving is not None:
@@ -173,9 +171,7 @@ async def test_a_player_sees_at_any_time_what_they_themselves_can_know(frozen_bo
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(
-    frozen_bot: FrozenBot, game: str
-) -> None:
+async def test_once_it_is_over_everybody_sees_through_each_player_s_eyes(frozen_bot: FrozenBot, game: str) -> None:
     # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
     match_id, at = await begin_match(frozen_bot, game), 0 if game == "monsters" else 2
     await frozen_bot.end(match_id)

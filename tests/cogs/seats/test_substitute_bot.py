@@ -47,9 +47,7 @@ async def is_back(server: Server, name: str) -> str:
     return private_message(answer).content
 
 
-async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_the_absent_are_told_once_and_marked_on_the_board(server: Server, fake_clock: FakeClock) -> None:
     thread = await red_is_away(server, fake_clock)
     (letter,) = letters(server, "red")
     assert "A computer 🤖 plays for you" in letter.content
@@ -91,9 +89,7 @@ async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server
     assert server.members["red"].id not in {user.id for user in last.mentions}
 
 
-async def test_with_closed_letters_the_absent_are_told_where_the_match_is(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_with_closed_dms_the_absent_are_told_in_the_thread(server: Server, fake_clock: FakeClock) -> None:
     server.env.inject_error(
         "POST", "/users/@me/channels", status=403, code=50007, message="Cannot send messages to this user", times=1
     )
@@ -130,9 +126,7 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
     assert "green is back." not in server.live(thread).content
 
 
-async def test_computers_are_not_offered_where_they_may_not_play(
-    server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
-) -> None:
+async def test_no_computer_is_offered_in_vain(server: Server, fake_clock: FakeClock, boss: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="monocards")
     asked = private_message(await press(server, "red", server.live(thread), "resign"))
     assert labels(asked) == ["Resign", "Cancel"]
@@ -142,9 +136,7 @@ async def test_computers_are_not_offered_where_they_may_not_play(
     assert labels(asked) == ["Resign", "Cancel"]
 
 
-async def test_a_server_without_computers_is_told_so(
-    server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
-) -> None:
+async def test_without_computers_it_is_told(server: Server, fake_clock: FakeClock, boss: simcord.MemberActor) -> None:
     told = await says(boss, server.channel, "setup absent", usually="computer")
     assert "after 2 missed turns (Monsters!: 3) a computer" in told
     await says(boss, server.channel, "setup computers", play="no")

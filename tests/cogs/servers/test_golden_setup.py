@@ -44,9 +44,7 @@ def test_the_page_of_settings_says_what_it_said() -> None:
     check("setup", setup_texts())
 
 
-async def test_roles_stand_as_on_the_server_those_of_everybody_and_of_bots_do_not(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_roles_stand_as_on_the_server_without_those_of_bots(server: Server, boss: simcord.MemberActor) -> None:
     for name in ("umpires", "judges"):
         server.guild.create_role(name)
     found = await open_setting(boss, server, "moderators")

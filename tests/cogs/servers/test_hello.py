@@ -31,7 +31,7 @@ def said(channel: simcord.ChannelHandle) -> list[discord.Message]:
     return [each for each in channel.history() if "I host board and card games" in each.content]
 
 
-async def test_it_says_hello_once_a_stay_where_it_may_write(
+async def test_it_says_hello_once_a_stay(
     greeted: tuple[Server, Hello, discord.Guild], boss: simcord.MemberActor
 ) -> None:
     server, cog, guild = greeted
@@ -53,7 +53,7 @@ async def test_it_says_hello_once_a_stay_where_it_may_write(
     assert "Manage Server" in refused.content
 
 
-async def test_a_stay_that_begins_anew_is_greeted_in_a_chosen_channel(
+async def test_a_new_stay_is_greeted_in_a_chosen_channel(
     greeted: tuple[Server, Hello, discord.Guild],
 ) -> None:
     server, cog, guild = greeted
@@ -68,9 +68,7 @@ async def test_a_stay_that_begins_anew_is_greeted_in_a_chosen_channel(
     assert await hello.claim_hello(server.bot.host, guild.id, server.bot.host.now() + 5)
 
 
-async def test_a_connection_that_breaks_leaves_hello_for_later(
-    greeted: tuple[Server, Hello, discord.Guild], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_hello_comes_later(greeted: tuple[Server, Hello, discord.Guild], monkeypatch: pytest.MonkeyPatch) -> None:
     server, cog, guild = greeted
 
     async def broken(*_args: object, **_kwargs: object) -> None:

@@ -43,7 +43,7 @@ def notices(server: Server, name: str) -> list[discord.Message]:
     return [message for message in history if not message.attachments]
 
 
-async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
+async def test_a_deleted_channel_pauses_its_match(
     server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
 ) -> None:
     await begin(server)
@@ -162,9 +162,7 @@ async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Serve
     assert (await match(server)).lost_until is None
 
 
-async def test_an_offer_whose_post_was_deleted_is_answered_where_it_is_asked_for_and_posted_again(
-    server: Server, fake_clock: FakeClock
-) -> None:
+async def test_an_offer_whose_post_was_deleted_is_posted_again_on_demand(server: Server, fake_clock: FakeClock) -> None:
     red, *others = (Person(server.members[name].id, name) for name in ("red", "blue", "green"))
     place = (server.guild.id, server.channel.id)
     await make_offer(server.bot.host, Offer("mono", red, tuple(others), 3, {}, None, False, *place, 1000))

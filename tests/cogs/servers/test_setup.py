@@ -60,16 +60,14 @@ async def test_a_category_stands_for_its_channels_and_a_forum_for_its_posts(
     assert "All is well" in await says(boss, inside, "setup check")
 
 
-async def test_an_offer_in_a_thread_of_an_allowed_channel_goes_to_that_channel(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_an_offer_in_a_thread_goes_to_the_allowed_channel(server: Server, boss: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     await says(boss, server.channel, "setup channels", add=server.channel)
     told = await offers(server, thread)
     assert told == f"🪑 Your table is open (#102): 1 of 2 seats taken. Posted in <#{server.channel.id}>."
 
 
-async def test_offers_and_matches_elsewhere_go_on(
+async def test_matches_elsewhere_go_on(
     server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
 ) -> None:
     thread = await server.begin("blue")
@@ -108,7 +106,7 @@ async def test_a_choice_of_channels_that_means_nothing_is_refused_and_changes_no
     assert f"Match channels**: <#{server.channel.id}> ·" in await says(boss, lounge, "setup show")
 
 
-async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
+async def test_a_deleted_channel_is_dropped(
     server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
 ) -> None:
     hall = server.guild.create_text_channel("hall")
@@ -122,9 +120,7 @@ async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
     assert told == f"Match channels: <#{server.channel.id}>."
 
 
-async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_asks_for_no_right_to_them(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_without_threads_a_match_is_played_in_the_channel(server: Server, boss: simcord.MemberActor) -> None:
     assert "played in the channel" in await says(boss, server.channel, "setup threads", use="off")
     await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
@@ -147,9 +143,7 @@ async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_as
     assert "Create Public Threads" in await says(boss, bare, "setup check")
 
 
-async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_the_time_for_a_turn_is_usually_the_server_s(server: Server, boss: simcord.MemberActor) -> None:
     told = await says(boss, server.channel, "setup turn_time", time="12h")
     assert told == "Time limit: 12 hours a turn."
     await offers(server, server.channel)
@@ -163,7 +157,7 @@ async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
     ("command", "options"),
     [("channels", {"everywhere": True}), ("threads", {"use": "off"}), ("turn_time", {"time": "1d"}), ("show", {})],
 )
-async def test_members_without_manage_server_choose_nothing(
+async def test_members_without_the_right_choose_nothing(
     server: Server, command: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(simcord.SetupError, match="default"):

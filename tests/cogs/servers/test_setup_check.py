@@ -40,9 +40,7 @@ async def test_a_right_taken_in_one_channel_is_named_there_alone(server: Server,
     assert "All is well" in await checks(server, boss, server.channel)
 
 
-async def test_a_channel_where_members_may_use_no_commands_is_told_of(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_a_channel_without_commands_is_told_of(server: Server, boss: simcord.MemberActor) -> None:
     everybody = server.bot.guilds[0].default_role
     closed = server.guild.create_text_channel(
         "quiet",

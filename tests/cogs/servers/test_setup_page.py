@@ -47,9 +47,7 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     assert [(each.rated, each.turn_time) for each in found] == [(False, 43_200), (True, 43_200)]
 
 
-async def test_the_page_lists_what_its_menu_changes_and_the_puzzle_has_a_channel_and_a_time(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_the_page_lists_what_its_menu_changes_and_the_puzzle(server: Server, boss: simcord.MemberActor) -> None:
     shown = await page(boss, server)
     listed = [line.partition("**: ")[0].strip("*") for line in shown.content.splitlines()[:-1]]
     assert listed == [option.label for option in menu(shown, "What do you want").options]
@@ -86,9 +84,7 @@ async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.M
     assert "the only match channel" in await choose(boss, server, "channels", server.channel.id)
 
 
-async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_chosen_channels_stand_first_then_the_others(server: Server, boss: simcord.MemberActor) -> None:
     places = [server.guild.create_text_channel(name) for name in ("lounge", "attic", "cellar")]
     await choose(boss, server, "channels", places[2].id)
     found = await open_setting(boss, server, "channels")
@@ -136,9 +132,7 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
         ({"none": True, "begins": "22"}, "Choose `none:True` alone"),
     ],
 )
-async def test_quiet_hours_by_the_command(
-    server: Server, boss: simcord.MemberActor, options: dict[str, object], told: str
-) -> None:
+async def test_quiet_hours(server: Server, boss: simcord.MemberActor, options: dict[str, object], told: str) -> None:
     assert told in await says(boss, server.channel, "setup quiet_hours", **options)
 
 

@@ -15,9 +15,7 @@ async def without(server: Server, boss: simcord.MemberActor) -> None:
     assert told == "Computers: off."
 
 
-async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_nobody_challenges_a_computer_until_an_admin_allows(server: Server, boss: simcord.MemberActor) -> None:
     red = server.members["red"]
     await without(server, boss)
     for more in ({}, {"opponent": server.members["blue"]}):
@@ -30,9 +28,7 @@ async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
     assert "#101" in await says(red, server.channel, "mono challenge", computer="easy")
 
 
-async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_a_table_shows_no_computers_and_refuses_old_buttons(server: Server, boss: simcord.MemberActor) -> None:
     await offers(server, server.channel)
     await server.settle()
     old = server.channel.last_message

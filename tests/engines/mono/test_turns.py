@@ -137,9 +137,7 @@ def _values(*values: int) -> tuple[UncoveredValue, ...]:
         (Take.MAX, None, (7, 4, 9), (2, 9)),
     ],
 )
-def test_one_of_several_values_joins_the_list(
-    mode: Take, last: int | None, values: tuple[int, ...], taken: tuple[int, int]
-) -> None:
+def test_one_of_several_joins_it(mode: Take, last: int | None, values: tuple[int, ...], taken: tuple[int, int]) -> None:
     assert take(_values(*values), last, mode) == UncoveredValue(Seat(taken[0]), taken[1])
 
 

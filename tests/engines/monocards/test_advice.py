@@ -135,8 +135,6 @@ def test_in_no_position_is_advice_refused(games: int) -> None:
         (hit("W4>M", hand="E1 P2 P3"), 1, None),
     ],
 )
-def test_a_tip_to_a_player_without_a_card_that_fits_suits_what_they_can_do(
-    game: Game, seat: int, tip: str | None
-) -> None:
+def test_a_tip_without_a_card_that_fits_suits_what_can_be_done(game: Game, seat: int, tip: str | None) -> None:
     told = TEXT.tip(RULES.seat_view(game.state, Seat(seat)), ("red", "blue", "green"))
     assert (told and told.sentence) == tip

@@ -19,9 +19,7 @@ from tests.engines.monocards import examples
         ("false_catch", "call_penalty", {"false_catch": 1, "call_penalty": 0}),
     ],
 )
-def test_house_rules_that_contradict_each_other_are_refused_by_name(
-    one: str, other: str, chosen: dict[str, bool | int]
-) -> None:
+def test_contradicting_house_rules_are_refused_by_name(one: str, other: str, chosen: dict[str, bool | int]) -> None:
     with pytest.raises(OptionError, match=f"`{one}`"):
         Options(**chosen)  # type: ignore[arg-type]  # the values of a parametrised test
 

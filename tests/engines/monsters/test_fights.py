@@ -39,7 +39,7 @@ def best(n: int) -> int:
         (Terrain.PLAIN, {"size": Size.TINY}, 3),
     ],
 )
-def test_damage_is_the_roll_the_size_the_powers_the_terrain_less_the_best_defence(
+def test_damage_counts_size_powers_terrain_and_defence(
     terrain: Terrain, changes: dict[str, object], damage: int
 ) -> None:
     attacker = monster(1, 1, 0, **changes)

@@ -202,7 +202,7 @@ async def test_the_leader_alone_hears_of_deadlines_and_computers(two: Nodes) -> 
     assert (set(one.heard), other.heard) == ({(Wakeup.COMPUTERS, 101), (Wakeup.CLOCK, 0)}, [])
 
 
-async def test_a_node_that_gets_no_answer_stops_by_itself_and_goes_on_when_it_does(
+async def test_a_node_that_gets_no_answer_stops_by_itself(
     url: str, database: Database, tmp_path: Path, two: Nodes
 ) -> None:
     await put_one(database)
@@ -240,9 +240,7 @@ async def _try_heartbeat(node: Watched) -> None:
         await asyncio.sleep(0.02)
 
 
-async def test_a_node_whose_shards_another_has_taken_stops(
-    url: str, two: Nodes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_node_stops_once_its_shards_are_taken(url: str, two: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     raised: list[int] = []
     monkeypatch.setattr(signal, "raise_signal", raised.append)
     async with two[0]._transaction() as tx:
@@ -254,9 +252,7 @@ async def test_a_node_whose_shards_another_has_taken_stops(
     await instead.leave()
 
 
-async def test_a_node_that_stood_still_does_not_believe_that_it_was_there(
-    two: Nodes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_node_that_stood_still_knows_its_leases_ended(two: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     one, _ = two
     await one.beats()
     await one.lease(101)
@@ -273,7 +269,7 @@ async def test_a_node_that_stood_still_does_not_believe_that_it_was_there(
         (None, "The database is in use by another Gamekeeper."),
     ],
 )
-async def test_a_node_with_shards_that_another_serves_is_refused(
+async def test_shards_are_served_once(
     url: str, shards: Shards | None, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with claim_on(url, Shards((0, 1), 4)):
@@ -345,9 +341,7 @@ async def test_a_node_whose_connection_broke_while_it_was_cancelled_connects_aga
     assert two[0]._connection is not None
 
 
-async def test_a_node_that_keeps_others_from_a_match_and_says_nothing_more_keeps_them_away_no_longer(
-    two: Nodes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_silent_node_keeps_nobody_from_a_match_for_long(two: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "AT_WORK", 1)
     async with two[0].lock(101), asyncio.timeout(PATIENCE), two[1].lock(101):
         pass

@@ -58,7 +58,7 @@ def with_the_next(tmp_path: Path) -> Path:
 
 
 @pytest.mark.both_databases
-async def test_the_next_migration_changes_a_database_that_is_in_use(
+async def test_the_next_migration_is_applied(
     database: Database, with_the_next: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with database.write() as tx:
@@ -102,9 +102,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("statements", [3, 5, 6])
-def test_a_bot_killed_while_it_migrates_leaves_the_database_as_it_was(
-    tmp_path: Path, with_the_next: Path, statements: int
-) -> None:
+def test_a_killed_migration_leaves_the_database_as_it_was(tmp_path: Path, with_the_next: Path, statements: int) -> None:
     file = tmp_path / "games.db"
     url = f"sqlite+aiosqlite:///{file}"
     asyncio.run(_make_database(url))

@@ -138,7 +138,7 @@ async def test_writers_of_all_kinds_at_once_never_lock_each_other_out(database: 
     assert counts == [50, 50, 50]
 
 
-async def test_a_lock_that_is_not_let_go_is_told_as_a_busy_database_is(
+async def test_a_lock_held_for_long_is_told(
     database_url: str, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgresql, "_SET_UP", "SET lock_timeout = '100ms'")
@@ -179,9 +179,7 @@ async def test_a_cancelled_write_leaves_nothing_behind(database: Database) -> No
     assert await plies(database) == [2]
 
 
-async def test_a_write_that_lost_its_connection_fails_as_one_that_may_be_tried_again(
-    proxy: Proxy, by_proxy: Database
-) -> None:
+async def test_a_write_without_a_connection_may_be_retried(proxy: Proxy, by_proxy: Database) -> None:
     async def cut_off() -> None:
         async with by_proxy.write(of=101) as tx:
             await append(tx, 101, LogRow(1, 0, "a1", 5))
@@ -195,9 +193,7 @@ async def test_a_write_that_lost_its_connection_fails_as_one_that_may_be_tried_a
     assert await plies(by_proxy) == [1]
 
 
-async def test_a_commit_whose_answer_was_lost_fails_as_one_that_may_have_been_done(
-    proxy: Proxy, by_proxy: Database
-) -> None:
+async def test_a_commit_without_an_answer_may_have_been_done(proxy: Proxy, by_proxy: Database) -> None:
     async def cut_off() -> None:
         async with by_proxy.write(of=101) as tx:
             await append(tx, 101, LogRow(1, 0, "a1", 5))
@@ -227,7 +223,7 @@ async def test_a_connection_that_the_server_is_about_to_end_is_not_used(proxy: P
     assert await plies(by_proxy) == [1, 2]
 
 
-async def test_a_server_that_stays_away_is_told_after_a_while(
+async def test_a_server_that_stays_away_is_told(
     proxy: Proxy, by_proxy: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgresql, "PATIENCE", 0.2)
@@ -262,7 +258,7 @@ async def test_a_second_bot_on_a_database_is_refused(database_url: str, monkeypa
     assert await _is_free(database_url, monkeypatch)
 
 
-async def test_a_bot_keeps_its_place_while_the_server_is_away_for_a_moment(
+async def test_a_bot_keeps_its_leases_for_a_moment(
     proxy: Proxy, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(node, "HEARTBEAT", 0.05)
@@ -297,7 +293,7 @@ async def _is_free(url: str, monkeypatch: pytest.MonkeyPatch) -> bool:
         pytest.param(("postgresql+asyncpg", "postgres"), None, id="as some hosts write it"),
     ],
 )
-async def test_connection_problems_are_reported_in_a_sentence(
+async def test_connection_problems_are_put_in_words(
     database_url: str, change: tuple[str, str], told: str | None
 ) -> None:
     database = Database(database_url.replace(*change, 1))
@@ -350,9 +346,7 @@ async def test_a_network_that_was_silent_for_a_moment_is_waited_for(cut_off: Dat
     assert await asyncio.wait_for(reading, 20) == [1]
 
 
-async def test_a_write_that_gets_no_answer_fails_as_one_that_may_be_tried_again(
-    cut_off: Database, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_unanswered_write_is_retried(cut_off: Database, proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> None:
     async def unanswered() -> None:
         async with cut_off.write(of=101) as tx:
             await append(tx, 101, LogRow(1, 0, "a1", 5))

@@ -96,7 +96,7 @@ async def test_a_message_that_cannot_be_edited_is_left_alone_and_other_failures_
     [(FORBIDDEN, True), (NO_DM, True), (TOO_FAST, False), (GONE, False), (UNAVAILABLE, False)],
     ids=lambda it: str(getattr(it, "code", it)),
 )
-async def test_a_closed_dm_is_reported_in_the_channel_of_the_match(
+async def test_closed_dms_are_reported(
     error: discord.HTTPException, closed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = list[int]()
@@ -124,9 +124,7 @@ async def test_a_closed_dm_is_reported_in_the_channel_of_the_match(
 @pytest.mark.parametrize("status", [Status.PLAYING, Status.OVER])
 @pytest.mark.parametrize("user", [RED, FORMER])
 @pytest.mark.parametrize("away", [True, False])
-async def test_only_absent_players_of_running_matches_read_about_their_substitute(
-    status: Status, user: int, away: bool
-) -> None:
+async def test_only_absent_players_of_running_matches_hear_of_it(status: Status, user: int, away: bool) -> None:
     table = (SeatRow(0, user, "Red", 5, is_away=away), SeatRow(1, BLUE, "Blue", 5))
     to, api = sending(UNAVAILABLE)
     to.match = a_match(101, status=status, table=table)

@@ -189,18 +189,14 @@ async def test_it_is_given_up_after_a_long_time_and_the_next_goes(post: Post, fa
         (Tidy(1, 2), False),
     ],
 )
-async def test_a_right_that_may_be_granted_is_waited_for_by_what_nobody_would_see_else(
-    post: Post, job: Job, waits: bool
-) -> None:
+async def test_a_job_that_nobody_could_see_else_waits_for_a_right(post: Post, job: Job, waits: bool) -> None:
     post.answers[job.kind] = [FORBIDDEN]
     await post.put_and_finish(job)
     assert SENDERS[job.kind].waits_for_a_right is waits
     assert (await post.kinds_left(), post.later) == (([job.kind], [(1, 101)]) if waits else ([], []))
 
 
-async def test_a_fault_of_ours_gives_one_job_up_and_is_told_in_short(
-    post: Post, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_fault_of_ours_gives_one_job_up_and_is_logged(post: Post, caplog: pytest.LogCaptureFixture) -> None:
     post.answers["strip"] = [ValueError("x" * 600)]
     await post.put_and_finish(Tidy(1, 2, ""), Show(Surface.OFFER))
     (fault, *_), _ = [row[4:] for row in await post.rows()]
@@ -314,9 +310,7 @@ async def test_a_message_being_sent_at_shutdown_is_finished(post: Post, caplog: 
     assert (await post.kinds_left(), caplog.text) == ([], "")
 
 
-async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom(
-    post: Post, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_full_disk_is_tried_again_soon_and_then_seldom(post: Post, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, logger=module.__name__)
     post.answers["offer"] = [LOCKED] * 3
     await post.put_and_finish(Show(Surface.OFFER))
@@ -344,9 +338,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
     assert post.later[-1] == (RETRY_WAIT, 101)
 
 
-async def test_another_fault_than_of_a_job_is_tried_again_in_half_a_minute(
-    post: Post, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_other_faults_are_tried_again_in_half_a_minute(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_about: object) -> None:
         raise LookupError("no such match")
 
@@ -380,9 +372,7 @@ def cluster(host: Host) -> LaneNode:
     return found
 
 
-async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_notify_it(
-    post: Post, cluster: LaneNode
-) -> None:
+async def test_another_node_s_lane_is_left_to_it(post: Post, cluster: LaneNode) -> None:
     cluster.answer = Lease.OTHERS
     await post.put_and_finish(Show(Surface.OFFER))
     post.worker.wake(101, notify=False)

@@ -65,7 +65,7 @@ async def test_jobs_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(monke
     assert slept.naps == [round(1 / 1.4, 6)], "of so few one at a time"
 
 
-async def test_a_few_conversations_are_opened_a_second_and_none_for_a_while_once_that_was_too_fast(
+async def test_conversations_are_opened_slowly_and_none_after_a_429(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     slept, opened = Slept(monkeypatch), list[int]()
@@ -96,7 +96,7 @@ async def test_a_few_conversations_are_opened_a_second_and_none_for_a_while_once
     ("headers", "job", "turns"),
     [({}, True, []), ({"Authorization": "t"}, True, [True]), ({"Authorization": "t"}, False, [False])],
 )
-async def test_only_what_carries_the_bots_token_has_a_turn(
+async def test_other_requests_wait_for_nobody(
     monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], job: bool, turns: list[bool]
 ) -> None:
     found: list[bool] = []

@@ -135,9 +135,7 @@ async def begin(host: Host, *others: Person, game: str, **options: object) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody_has_lost(
-    game: str, host: Host, fake_clock: FakeClock
-) -> None:
+async def test_a_missed_first_turn_calls_a_match_of_two_off(game: str, host: Host, fake_clock: FakeClock) -> None:
     await begin(host, BLUE_PERSON, game=game)
     match = await miss_turn(host, fake_clock)
     assert (match.status, match.rated) == (Status.OVER, False)
@@ -149,9 +147,7 @@ async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
-async def test_a_player_who_never_moves_is_out_and_the_others_play_on_unrated(
-    game: str, host: Host, fake_clock: FakeClock
-) -> None:
+async def test_the_others_play_on_without_who_never_moves(game: str, host: Host, fake_clock: FakeClock) -> None:
     await begin(host, BLUE_PERSON, GREEN_PERSON, game=game)
     text = {"mono": "place random", "monsters": "end"}.get(game)
     if text is not None:

@@ -42,9 +42,7 @@ async def waiting(host: Host) -> dict[int, list[str]]:
         return {match_id: kinds for match_id in BOARDS if (kinds := [row.kind for row in await pending(tx, match_id)])}
 
 
-async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match(
-    host: Host, fake_clock: FakeClock
-) -> None:
+async def test_moved_deadlines_queue_nothing_until_a_match_is_opened(host: Host, fake_clock: FakeClock) -> None:
     await away(host, fake_clock)
     assert await waiting(host) == {}
     await load_match(host, 102)  # as each letter of a completion does
@@ -89,9 +87,7 @@ async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_noth
 
 
 @pytest.mark.both_databases
-async def test_old_deadlines_are_mended_by_and_by(
-    host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_old_deadlines_are_updated(host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backlog, "UPDATE_INTERVAL", 0.0)
     left = Backlog(host, lambda _: asyncio.sleep(0))
     host.signals.old_deadlines.append(left.update_old_deadlines)
@@ -104,7 +100,7 @@ async def test_old_deadlines_are_mended_by_and_by(
     left.close()
 
 
-async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
+async def test_old_deadlines_outlast_a_fault(
     host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backlog, "UPDATE_INTERVAL", 0.0)

@@ -59,7 +59,7 @@ async def test_no_more_stay_than_there_is_room_for(host: Host) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_match_goes_on_by_its_own_options_when_every_default_has_changed(
+async def test_a_match_keeps_its_options_when_defaults_change(
     host: Host, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game=game))

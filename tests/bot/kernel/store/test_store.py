@@ -75,9 +75,7 @@ NOW = 2_000_000_000
         pytest.param(NOW - 5_000, NOW + 9_000, DAY, 0, id="an entry of the future"),
     ],
 )
-async def test_time_given_back_is_bounded(
-    database: Database, since: int, entered_at: int, left: int, expected: int
-) -> None:
+async def test_lost_time_is_bounded(database: Database, since: int, entered_at: int, left: int, expected: int) -> None:
     match = a_match(101, status=Status.PLAYING, turn_time=TURN, ply=1, deadline=NOW + left, reminder=NOW + left - 100)
     async with database.write() as tx:
         await add_match(tx, match)

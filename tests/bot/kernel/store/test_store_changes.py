@@ -153,9 +153,7 @@ async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Cha
 
 
 @pytest.mark.parametrize(("user", "name"), [(RED, "Red"), (BLUE, "Blue")])
-async def test_an_erased_player_is_removed_from_every_row(
-    tx: AsyncConnection, changes: Changes, user: int, name: str
-) -> None:
+async def test_an_erased_player_is_in_no_row(tx: AsyncConnection, changes: Changes, user: int, name: str) -> None:
     before = changes.rows
     await erasing.erase_rows(tx, user, await erasing.names_at(tx, user), -20_000)
     after = await rows_in(tx)

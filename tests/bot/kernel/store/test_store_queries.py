@@ -49,9 +49,7 @@ async def test_due_deadlines_and_ends_of_pauses_are_found_in_order(tx: AsyncConn
 
 
 @pytest.mark.parametrize("part", [40, 2, 1])
-async def test_matches_are_found_by_number_thread_person_and_server_newest_first(
-    tx: AsyncConnection, monkeypatch: pytest.MonkeyPatch, part: int
-) -> None:
+async def test_matches_are_found_newest_first(tx: AsyncConnection, monkeypatch: pytest.MonkeyPatch, part: int) -> None:
     monkeypatch.setattr(matches, "_PART", part)
     assert await matches.next_match_id(tx) == 121
     assert await matches.find_match(tx, 100) is None

@@ -35,7 +35,7 @@ async def test_all_rows_are_copied_however_few_at_a_time(tx: AsyncConnection, mo
 
 
 @pytest.mark.parametrize(("left", "following"), [(ROWS["outbox"], 8), (ROWS["outbox"][:2], 8), ((), 8), (None, 1)])
-async def test_ids_go_on_from_where_they_were_also_beyond_rows_that_are_gone(
+async def test_ids_go_on_beyond_deleted_rows(
     tx: AsyncConnection, left: Sequence[object] | None, following: int
 ) -> None:
     source, target = await begin_migrated(Database(MEMORY)), await begin_migrated(Database(MEMORY))

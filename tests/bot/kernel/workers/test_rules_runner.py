@@ -50,9 +50,7 @@ async def begin_match(host: Host, game: str) -> None:
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
-async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
-    host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_moves_hold_no_loop_up(host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mono")
     await begin_match(host, "mono")
     for at, user in enumerate((RED, BLUE)):

@@ -60,9 +60,7 @@ async def test_a_worker_that_dies_is_replaced(workers: Workers) -> None:
     assert await workers.call(os.getpid) not in {pid, replaced, os.getpid()}
 
 
-async def test_a_call_that_takes_too_long_or_is_called_off_ends_its_worker(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_call_that_takes_too_long_ends_its_worker(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     pid = await workers.call(os.getpid)
     sleeping = asyncio.create_task(workers.call(time.sleep, 3_600))
     await asyncio.sleep(0.2)
