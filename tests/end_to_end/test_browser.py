@@ -52,7 +52,7 @@ async def enter_thread(page: Page) -> None:
 
 async def test_two_people_play_a_game_and_a_third_by_phone(browser: Browser, harness: Harness, tmp_path: Path) -> None:
     red, blue = await tab(browser, harness, "red"), await tab(browser, harness, "blue")
-    await command(red, "/mono challenge opponent:blue size:3")
+    await command(red, "/mono challenge opponent:blue size:3 random_seats:false")
     await expect(blue.get_by_text("invites").last).to_be_visible()
     await button(blue, "Accept").click()
     for page in (red, blue):

@@ -27,7 +27,7 @@ def _offers(state: Json, number: int) -> list[Json]:
 async def begin(harness: Harness, number: int, *others: str, **options: object) -> Json:
     """Challenge and accept; return the first board."""
     places = ("opponent", "opponent2", "opponent3")
-    options |= dict(zip(places, others, strict=False))
+    options |= {"random_seats": False, **dict(zip(places, others, strict=False))}
     await harness.slash("red", "mono challenge", "games", **options)
     offer = await offer_of(harness, others[0], number)
     for name in others:
