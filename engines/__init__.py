@@ -1,8 +1,8 @@
 """The rules of every game, pure and synchronous.
 
-`GAMES` is the catalogue: key -> stateless rules. A game is a package beside `core` that exports `RULES` and `TEXT`, and
-`LESSONS` if it has any; nothing else needs to know its name. The catalogue is where the games' own types end: past it
-they are `Any`.
+`GAMES` is the catalogue: key -> stateless rules. A game is a package beside `core` and `contests` that exports `RULES`
+and `TEXT`, and `LESSONS` if it has any; nothing else needs to know its name. The catalogue is where the games' own
+types end: past it they are `Any`.
 """
 
 import importlib
@@ -18,10 +18,12 @@ from engines.core.text import GameText
 AnyRules = Rules[Any, Any, Any, Any, Any]
 AnyText = GameText[Any, Any]
 
+_NO_GAMES = frozenset({"core", "contests"})
+
 
 def _packages() -> list[ModuleType]:
     names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-    return [importlib.import_module(f"{__name__}.{name}") for name in names if name != "core"]
+    return [importlib.import_module(f"{__name__}.{name}") for name in names if name not in _NO_GAMES]
 
 
 _FOUND = _packages()

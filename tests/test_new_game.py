@@ -98,7 +98,7 @@ def test_nothing_is_written_over_what_is_there(tmp_path: Path) -> None:
     assert (tmp_path / "cogs" / "nim.py").read_text() == "mine"
 
 
-@pytest.mark.parametrize("key", ["mono", "Nim", "core", "a", "../x", "nim2"])
+@pytest.mark.parametrize("key", ["mono", "Nim", "core", "contests", "a", "../x", "nim2"])
 def test_a_key_that_is_taken_or_none_is_refused(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-game", key]) == 1
     assert f"`{key}`" in capsys.readouterr().err

@@ -29,7 +29,7 @@ _Rules = Rules[Any, Any, Any, Any, Any]
 
 def encode(rules: _Rules, kind: Kind, value: object) -> str:
     """Return the text of a value of that game and kind; TypeError for a part that no JSON stands for."""
-    return json.dumps({**_head(rules, kind), "value": _plain(value)}, separators=(",", ":"))
+    return json.dumps({**_head(rules, kind), "value": to_plain(value)}, separators=(",", ":"))
 
 
 def decode(rules: _Rules, kind: Kind, text: str) -> object:
@@ -39,7 +39,7 @@ def decode(rules: _Rules, kind: Kind, text: str) -> object:
         for name, wanted in _head(rules, kind).items():
             if not isinstance(data, dict) or data.get(name) != wanted:
                 raise _not_decodable(name)
-        return _read(_hint(rules, kind), data.get("value"), "value", type(rules).__module__.rpartition(".")[0])
+        return from_plain(_hint(rules, kind), data.get("value"), "value", type(rules).__module__.rpartition(".")[0])
     except (ValueError, RecursionError) as error:
         raise _not_decodable("") from error
 
@@ -71,22 +71,27 @@ def _with_arguments(hint: Any, bound: dict[object, object]) -> object:  # Any: a
     return bound[hint] if isinstance(hint, TypeVar) else hint[tuple(bound[each] for each in free)] if free else hint
 
 
-def _plain(value: object) -> object:
+def to_plain(value: object) -> object:
+    """Return what JSON has for a value; TypeError for a part that no JSON stands for."""
     if isinstance(value, Enum):
         return value.name
     if value is None or isinstance(value, (int, str)):
         return value
     if isinstance(value, tuple):
-        return [_plain(each) for each in value]
+        return [to_plain(each) for each in value]
     if isinstance(value, frozenset):
-        return sorted(map(_plain, value), key=json.dumps)
+        return sorted(map(to_plain, value), key=json.dumps)
     if not dataclasses.is_dataclass(value):
         raise TypeError(f"no JSON stands for {value!r}")
-    fields = {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    fields = {field.name: to_plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
     return {"is": type(value).__name__, **fields}
 
 
-def _read(hint: object, data: object, part: str, package: str) -> Any:  # Any: of the type that the hint names
+def from_plain(hint: object, data: object, part: str, package: str) -> Any:  # Any: of the type that the hint names
+    """Return the value of the type `hint` that `to_plain` wrote; NotationError names the part that is wrong.
+
+    Subclasses that the hint allows are looked for in `package`.
+    """
     for kind in _alternatives(hint, package):
         if _fits(kind, data):
             return _build(kind, data, part, package)
@@ -133,7 +138,7 @@ def _build(kind: Any, data: Any, part: str, package: str) -> object:  # Any: as 
         hints = _fields(kind)
         if data.keys() != {"is", *hints}:
             raise _not_decodable(part)
-        values = {name: _read(hint, data[name], f"{part}.{name}", package) for name, hint in hints.items()}
+        values = {name: from_plain(hint, data[name], f"{part}.{name}", package) for name, hint in hints.items()}
         return (get_origin(kind) or kind)(**values)
     if isinstance(data, list):
         return _build_of_items(kind, data, part, package)
@@ -146,7 +151,7 @@ def _build_of_items(kind: Any, data: list[object], part: str, package: str) -> o
         hints = hints[:1] * len(data)
     if len(hints) != len(data):
         raise _not_decodable(part)
-    items = [_read(hint, data[at], f"{part}.{at}", package) for at, hint in enumerate(hints)]
+    items = [from_plain(hint, data[at], f"{part}.{at}", package) for at, hint in enumerate(hints)]
     if get_origin(kind) is None:
         return kind(*items)
     container = get_origin(kind)(items)

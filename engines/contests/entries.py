@@ -1,0 +1,171 @@
+"""What happens in a contest, one entry each, with a strict JSON codec: the contest is what follows from them."""
+
+import json
+from dataclasses import dataclass
+
+from engines.contests.rules import ContestRules
+from engines.core.codec import from_plain, to_plain
+from engines.core.errors import NotationError
+from engines.core.messages import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Sign-up begins."""
+
+    at: int
+    """Whole seconds: data only. Entries come in the order of their times."""
+    rules: ContestRules
+    commitment: str
+    """SHA-256 of the secret that `Closed` tells."""
+    deals: tuple[str, ...] = ()
+    """SHA-256 of the secret of each deal, for duplicate rounds."""
+    tiers: tuple[tuple[str, ...], ...] = ()
+    """The pools of the season before, in their final order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A member signs up. A share is a number as text: it is a part of the seed of all draws."""
+
+    at: int
+    member: str
+    rating: int
+    share: str
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A member is gone before the contest, or drops out of it."""
+
+    at: int
+    member: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """Sign-up is over; pools and pairings are drawn."""
+
+    at: int
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match is over. Points are halves, in the order of `Pairing.members`: see `points_of`."""
+
+    at: int
+    pairing: str
+    points: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+    """What duplicate rounds compare; without them points."""
+    how: str = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """An organiser sets the result of a match, also of one that is over."""
+
+    at: int
+    pairing: str
+    points: tuple[int, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A substitute takes a member's place with all its points and matches."""
+
+    at: int
+    member: str
+    by: str
+    """The substitute."""
+    share: str
+    rating: int = 0
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extended:
+    """An organiser gives more time: sign-up, a round or the season ends later."""
+
+    at: int
+    seconds: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """Somebody on a ladder challenges a member above; challenges are counted from 1."""
+
+    at: int
+    challenge: int
+    challenger: str
+    challenged: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The challenged member accepts."""
+
+    at: int
+    challenge: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The challenged member declines, or has not answered in time."""
+
+    at: int
+    challenge: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The secret of a deal is told, after all have played it; deals are counted from 0."""
+
+    at: int
+    deal: int
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """An organiser ends the contest, or it did not come about: what is unfinished has no result."""
+
+    at: int
+    by: str = ""
+
+
+Entry = (
+    Opened
+    | Joined
+    | Left
+    | Closed
+    | Finished
+    | Decided
+    | Replaced
+    | Extended
+    | Challenged
+    | Accepted
+    | Declined
+    | Dealt
+    | Ended
+)
+
+
+def entry_to_json(entry: Entry) -> str:
+    """Return the canonical text of an entry, on one line."""
+    return json.dumps(to_plain(entry), separators=(",", ":"))
+
+
+def entry_from_json(text: str) -> Entry:
+    """Read what `entry_to_json` wrote; NotationError names what is missing or wrong."""
+    try:
+        entry: Entry = from_plain(Entry, json.loads(text), "entry", __package__)
+    except (ValueError, RecursionError) as error:
+        raise NotationError(N_("This is not an entry of a contest.")) from error
+    if entry_to_json(entry) != text:
+        raise NotationError(N_("The entry should read `{wanted}`.", wanted=entry_to_json(entry)))
+    return entry

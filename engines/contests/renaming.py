@@ -1,0 +1,28 @@
+"""A substitute in the place of a member: with all that was the member's."""
+
+from dataclasses import replace
+
+from engines.contests.contest import Contest, Member
+
+
+def put_in_place_of(contest: Contest, member: Member, substitute: Member) -> Contest:
+    """Return the contest with one member's name for another's, wherever it stands."""
+
+    def renamed(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(substitute.name if name == member.name else name for name in names)
+
+    def called(name: str) -> str:
+        return substitute.name if name == member.name else name
+
+    return replace(
+        contest,
+        members=tuple(substitute if each is member else each for each in contest.members),
+        pools=tuple(replace(pool, members=renamed(pool.members)) for pool in contest.pools),
+        pairings=tuple(replace(each, members=renamed(each.members)) for each in contest.pairings),
+        byes=tuple(replace(bye, member=called(bye.member)) for bye in contest.byes),
+        ladder=renamed(contest.ladder),
+        challenges=tuple(
+            replace(each, challenger=called(each.challenger), challenged=called(each.challenged))
+            for each in contest.challenges
+        ),
+    )

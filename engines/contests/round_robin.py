@@ -1,0 +1,57 @@
+"""Everybody against everybody: matches of two by the circle method, tables of three to five by a search."""
+
+from collections.abc import Sequence
+
+from engines.contests.contest import Contest, Pairing
+from engines.contests.seating import balance_seats, design
+from engines.core.dice import Dice
+
+
+def pair(contest: Contest, pool: str, members: Sequence[str], dice: Dice) -> list[Pairing]:
+    """Return all pairings of a pool, round by round; nobody is in two of a round, but for the two games of one."""
+    rules, drawn = contest.rules, dice.shuffle(members)
+    rounds: list[list[tuple[str, ...]]]
+    if rules.table_size == 2:
+        rounds = [[(drawn[a], drawn[b]) for a, b in each] for each in circle(len(drawn))]
+    else:
+        found = design(len(drawn), rules.table_size, rules.rounds, dice)
+        rounds = balance_seats([[tuple(drawn[at] for at in table) for table in each] for each in found])
+    return [
+        pairing
+        for number, tables in enumerate(rounds, 1)
+        for at, table in enumerate(tables, 1)
+        for pairing in games_of(contest, pool, number, at, table)
+    ]
+
+
+def games_of(contest: Contest, pool: str, number: int, at: int, members: Sequence[str]) -> list[Pairing]:
+    """Return the pairing of a round, or the two of which each member begins one."""
+    rules, made = contest.rules, []
+    for game in range(rules.games):
+        seated = tuple(members) if game == 0 else tuple(reversed(members))
+        deal = (number - 1) * rules.games + game if rules.duplicate else None
+        made.append(Pairing(pairing_id(pool, number, at, game + 1), number, pool, seated, deal))
+    return made
+
+
+def pairing_id(pool: str, number: int, at: int, game: int) -> str:
+    """Return what a pairing is called: `A2.1`, and `A2.1.2` for its second game."""
+    return f"{pool}{number}.{at}" + (f".{game}" if game > 1 else "")
+
+
+def circle(count: int) -> list[list[tuple[int, int]]]:
+    """Return the rounds in which each of `count` meets each other once (the circle method).
+
+    The first of a pair has the first seat: everybody has it as often as the second, or once more or less.
+    """
+    places = count - 1 + count % 2
+    """One stands in the middle of the circle, or nobody: whom the others meet there has no match."""
+    rounds = []
+    for turn in range(places):
+        pairs = [] if count % 2 else [(turn, places) if turn % 2 else (places, turn)]
+        for step in range(1, places // 2 + 1):
+            a, b = (turn + step) % places, (turn - step) % places
+            # Of two on a circle of an odd number one is an odd number of steps before the other.
+            pairs.append((a, b) if (b - a) % places % 2 else (b, a))
+        rounds.append(pairs)
+    return rounds

@@ -1,0 +1,96 @@
+"""What matches count: their points, or in duplicate rounds the comparison with all who held the same seat."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engines.contests.contest import LEFT, Contest, Pairing, Result
+from engines.contests.rules import POINTS_OF_WIN
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a match has brought its members, and what it can bring each of them yet; in halves, in order of seats."""
+
+    pairing: Pairing
+    result: Result | None
+    points: tuple[int, ...]
+    to_come: tuple[int, ...]
+
+
+def stakes(contest: Contest) -> list[Stake]:
+    """Return a stake for each pairing. After the end nothing more can come."""
+    if not contest.rules.duplicate:
+        return [_plain_stake(contest, pairing) for pairing in contest.pairings]
+    by_deal: dict[tuple[int | None, int], list[Pairing]] = defaultdict(list)
+    for pairing in contest.pairings:
+        by_deal[pairing.deal, len(pairing.members)].append(pairing)
+    found = {
+        stake.pairing.id: stake
+        for tables in by_deal.values()
+        for stake in (_compared(contest, tables) if len(tables) > 1 else (_plain_stake(contest, tables[0]),))
+    }
+    return [found[pairing.id] for pairing in contest.pairings]
+
+
+def points_in(contest: Contest, before: int | None = None) -> dict[str, int]:
+    """Return each member's points in halves; `before` counts only the rounds before that one."""
+    points = dict.fromkeys((member.name for member in contest.members), 0)
+    for stake in stakes(contest):
+        if before is None or stake.pairing.round < before:
+            for name, gained in zip(stake.pairing.members, stake.points, strict=True):
+                points[name] += gained
+    for bye in contest.byes:
+        if before is None or bye.round < before:
+            points[bye.member] += bye.points
+    return points
+
+
+def _plain_stake(contest: Contest, pairing: Pairing) -> Stake:
+    result, nothing = contest.results.get(pairing.id), (0,) * len(pairing.members)
+    if result is not None:
+        return Stake(pairing, result, result.points, nothing)
+    most = 0 if contest.ended else POINTS_OF_WIN * (len(nothing) - 1)
+    return Stake(pairing, None, nothing, (most,) * len(nothing))
+
+
+def _compared(contest: Contest, tables: Sequence[Pairing]) -> Iterator[Stake]:
+    """Yield the stakes of tables with the same deal: each is compared with each other one, seat by seat."""
+    results = [contest.results.get(pairing.id) for pairing in tables]
+    unknown = 0 if contest.ended else POINTS_OF_WIN * sum(result is None for result in results)
+    for pairing, result in zip(tables, results, strict=True):
+        seats = range(len(pairing.members))
+        if result is None:
+            most = 0 if contest.ended else POINTS_OF_WIN * (len(tables) - 1)
+            yield Stake(pairing, None, (0,) * len(seats), (most,) * len(seats))
+            continue
+        others = [other for other in results if other is not None and other is not result]
+        points = tuple(sum(_compare(result, other, seat) for other in others) for seat in seats)
+        yield Stake(pairing, result, points, (unknown,) * len(seats))
+
+
+def _compare(one: Result, other: Result, seat: int) -> int:
+    """Return 2, 1 or 0 for one against another in the same seat.
+
+    A match that was not played is level with all, but for those who dropped out of theirs: they have nothing.
+    """
+    if one.how == LEFT or other.how == LEFT:
+        return 0 if _dropped(one, seat) else POINTS_OF_WIN if _dropped(other, seat) else 1
+    mine, theirs = ((end.scores or end.points)[seat] for end in (one, other))
+    return POINTS_OF_WIN * (mine > theirs) + (mine == theirs)
+
+
+def _dropped(result: Result, seat: int) -> bool:
+    return result.how == LEFT and result.points[seat] == 0
+
+
+def meeting(stake: Stake, name: str, rival: str) -> int:
+    """Return what a match counts between two of its members: 2, 1 or 0 by their points in it."""
+    if stake.result is None:
+        return 0
+    points = dict(zip(stake.pairing.members, stake.result.points, strict=True))
+    if len(points) == 2:
+        return points[name]
+    if points[name] == 0:
+        return 0
+    return POINTS_OF_WIN * (points[name] > points[rival]) + (points[name] == points[rival])
