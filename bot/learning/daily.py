@@ -6,15 +6,15 @@ from datetime import UTC, datetime, timedelta
 from bot.kernel.matches.host import Host
 from bot.kernel.store.servers import servers_with_puzzles
 from bot.learning.puzzle_days import puzzle_of_day
-from bot.learning.store.daily_posts import (
+from bot.learning.store import (
     DailyPost,
+    PuzzleTry,
     add_daily_post,
     daily_post_before,
     days_posted,
     next_unsent,
     tries_of_day,
 )
-from bot.learning.store.puzzles import PuzzleTry
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bot.learning.puzzle_post import move_words, puzzle_title, right_actions, ta
 from bot.learning.puzzle_scenes import Scene
 from bot.learning.puzzle_verbs import OpenDaily
 from bot.learning.puzzles import PuzzleState
-from bot.learning.store.daily_posts import DailyPost
+from bot.learning.store import DailyPost
 from players.puzzles.words import worth
 from render.core.board import PrivateBoard, PublicBoard
 

@@ -10,8 +10,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.matches import games_played
 from bot.kernel.text.translation import _, translate
 from bot.learning.puzzle_days import days_in_a_row, reserved_puzzles
-from bot.learning.store.daily_posts import newest_daily_post
-from bot.learning.store.puzzles import PRACTICE, PuzzleTry, find_try, puzzle_skill, save_try, tries_of
+from bot.learning.store import PRACTICE, PuzzleTry, find_try, newest_daily_post, puzzle_skill, save_try, tries_of
 from bot.ratings.careers import PROVISIONAL_UNDER, SCALE, START, rating_of
 from bot.ratings.model import MU, Skill, rate_teams
 from engines import GAMES

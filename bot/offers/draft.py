@@ -13,7 +13,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import Absent
 from bot.kernel.text.translation import _
-from bot.offers.store.drafts import find_draft, save_draft
+from bot.offers.store import find_draft, save_draft
 from engines import GAMES
 from engines.core.messages import join_choices
 from engines.core.options import options_from_json, options_to_json

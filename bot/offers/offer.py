@@ -22,7 +22,7 @@ from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
 from bot.offers.begin import are_seats_drawn, begin
 from bot.offers.challenge_limits import check_challenge, check_limit
-from bot.offers.store.drafts import delete_draft
+from bot.offers.store import delete_draft
 from bot.ratings.rated_matches import is_offer_rated
 from bot.servers.server import check_computers, check_place, checked_options, no_substitute_here, options_text
 from engines import GAMES

@@ -19,7 +19,7 @@ from bot.kernel.store.outbox import enqueue, is_pending
 from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.offers.offer_replies import reseat
-from bot.people.store.erasing import erase_rows, matches_left_by_erased, matches_naming, names_at
+from bot.people.store import erase_rows, matches_left_by_erased, matches_naming, names_at
 from bot.play.play import leave
 from bot.ratings.ratings import rating_list
 from engines.core.errors import RulesError

@@ -10,7 +10,7 @@ from bot.kernel.matches.records import is_outdated
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
-from bot.people.store.personal import matches_about, rows_about, rows_of_seat
+from bot.people.store import matches_about, rows_about, rows_of_seat
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.kernel.database.database import Database
 from bot.kernel.matches.pools import Pool, pool_of
 from bot.kernel.text.translation import _
-from bot.people.store.tallies import COMPUTERS_ONLY, DRAWN, LOST, RATED, UNRATED, WON, Tally, tallies_of
+from bot.people.store import COMPUTERS_ONLY, DRAWN, LOST, RATED, UNRATED, WON, Tally, tallies_of
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Victory, worth
 from bot.ratings.ratings import RatingList
 from engines import GAMES

@@ -26,7 +26,7 @@ from bot.kernel.store.posts import OFFER
 from bot.kernel.text.markup import without_person
 from bot.play.send_board import renew_board
 from bot.play.send_private import renew_private_boards
-from bot.watching.store.readers import READERS
+from bot.watching.store import READERS
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)

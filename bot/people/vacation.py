@@ -17,7 +17,7 @@ from bot.kernel.store.matches import matches_of_user
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.people.store.vacations import Vacation, save_vacation, vacations_of
+from bot.people.store import Vacation, save_vacation, vacations_of
 
 DAY = 86_400
 A_YEAR = 365 * DAY

@@ -19,7 +19,7 @@ from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OWN_THREAD, PostRow
 from bot.watching.reading_post import copy_post, reading_question
 from bot.watching.report_readers import may_be_sent
-from bot.watching.store.readers import READERS, Reader
+from bot.watching.store import READERS, Reader
 from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)

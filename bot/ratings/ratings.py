@@ -14,7 +14,7 @@ from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
 from bot.ratings.finished_match import FinishedMatch, FinishedSeat
-from bot.ratings.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
+from bot.ratings.store import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
 from engines.core.teams import teams_of
 

@@ -15,7 +15,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.text.translation import _
-from bot.seats.store.passwords import WRONG_GUESSES, WrongGuess, find_password, next_number
+from bot.seats.store import WRONG_GUESSES, WrongGuess, find_password, next_number
 from engines.core.rules import Seat
 
 _ROUNDS: Final = 200_000

@@ -6,7 +6,7 @@ from typing import Final
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.phrases import mention
 from bot.kernel.text.translation import _
-from bot.watching.store.watchers import WATCHERS, forget_watchers_of_ended, watchers_of
+from bot.watching.store import WATCHERS, forget_watchers_of_ended, watchers_of
 from engines.core.rules import Outcome, Seat
 
 KINDS: Final = frozenset({WATCHERS.kind})

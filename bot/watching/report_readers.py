@@ -8,7 +8,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.preferences import dm_preferences, has_blocked, takes_challenges
 from bot.kernel.text.translation import _
-from bot.watching.store.readers import READERS, Reader
+from bot.watching.store import READERS, Reader
 from engines.core.rules import Seat
 
 

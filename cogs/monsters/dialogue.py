@@ -19,7 +19,7 @@ from bot.kernel.setting import Field
 from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.kernel.text.translation import _, translate
 from bot.play.play import play
-from bot.seats.store.passwords import save_password
+from bot.seats.store import save_password
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.interaction import MATCH, Interaction, request_of
 from cogs.monsters import pages, verbs

@@ -21,7 +21,7 @@ from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.old_deadlines import matches_with_old_deadlines
 from bot.kernel.store.outbox import Marked, enqueue, pending
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, DelayedEntry, QueuedRow
-from bot.watching.store.watchers import WATCHERS, Watcher, watchers_of
+from bot.watching.store import WATCHERS, Watcher, watchers_of
 from engines.core.errors import game_is_over
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED, a_match

@@ -20,7 +20,7 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.text.translation import _
 from bot.watching.followers import still_plays
-from bot.watching.store.watchers import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of
+from bot.watching.store import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of
 from engines.core.messages import N_
 
 MOST_WATCHERS: Final = 20

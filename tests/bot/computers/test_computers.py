@@ -31,7 +31,7 @@ from bot.kernel.store.outbox import pending
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.offers.rematch import ask_again
-from bot.people.store.tallies import tallies_of
+from bot.people.store import tallies_of
 from bot.play.more_post import more_post
 from bot.play.play import play, resign
 from engines import GAMES

@@ -10,7 +10,7 @@ from bot.learning.puzzle_message import draw_puzzle
 from bot.learning.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
 from bot.learning.puzzle_scenes import Scene, scene
 from bot.learning.puzzles import PuzzleState, Solver
-from bot.learning.store.puzzles import PRACTICE, PuzzleTry
+from bot.learning.store import PRACTICE, PuzzleTry
 from engines.core.codec import encode
 from engines.core.dice import Dice
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, puzzles_of

@@ -23,7 +23,7 @@ from bot.operations.explaining import explain
 from bot.operations.moving import AddressError
 from bot.play.play import play, resign
 from bot.settings import Settings
-from bot.watching.store.watchers import WATCHERS, Watcher
+from bot.watching.store import WATCHERS, Watcher
 from tests.bot.operations.test_operations import a_host, begin, url_of
 from tests.databases import POSTGRESQL
 from tests.requests import request

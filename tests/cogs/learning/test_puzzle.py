@@ -8,7 +8,7 @@ import pytest
 from bot.kernel.matches.refusal import Refusal
 from bot.learning.puzzle_scenes import scene
 from bot.learning.puzzles import answer, next_puzzle, solver_of
-from bot.learning.store.puzzles import PRACTICE
+from bot.learning.store import PRACTICE
 from bot.people.export import export
 from engines.mambo.view import PublicView
 from players.puzzles import Puzzle, find_puzzle, puzzles_of

@@ -4,7 +4,7 @@ import json
 
 from bot.kernel.store.matches import all_match_ids
 from bot.kernel.store.posts import delete_post
-from bot.offers.store.drafts import find_draft, save_draft
+from bot.offers.store import find_draft, save_draft
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.forging import Member, a_frozen_bot

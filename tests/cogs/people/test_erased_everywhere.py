@@ -13,7 +13,7 @@ from bot.kernel.database.tables import outbox
 from bot.kernel.store.facts import get_fact
 from bot.kernel.store.former_players import FORMER
 from bot.kernel.text.markup import without_person
-from bot.offers.store.drafts import save_draft
+from bot.offers.store import save_draft
 from bot.people.erase import TO_SCRUB, erase, scrub_erased
 from bot.people.profile import profile_of
 from bot.play.play import resign

@@ -20,10 +20,10 @@ from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
 from bot.people.erase import erase, resign_erased_players
-from bot.people.store.erasing import erase_rows
+from bot.people.store import erase_rows
 from bot.play.play import play, resign
 from bot.ratings.ratings import rating_list
-from bot.watching.store.watchers import WATCHERS, Watcher
+from bot.watching.store import WATCHERS, Watcher
 from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server

@@ -31,7 +31,7 @@ from bot.kernel.store.waiting_entries import (
     SavedText,
     TypedText,
 )
-from bot.watching.store.watchers import WATCHERS, Watcher
+from bot.watching.store import WATCHERS, Watcher
 from engines.core.messages import N_, join_list
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 

@@ -20,8 +20,6 @@ from bot.kernel.store import (
 from bot.kernel.store import postpone as given_back
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
-from bot.people.store import erasing
-from bot.watching.store import watchers
 from tests.bot.kernel.store.stored_rows import (  # a fixture is taken by its name
     Rows,
     changes_between,
@@ -29,6 +27,8 @@ from tests.bot.kernel.store.stored_rows import (  # a fixture is taken by its na
     table_of,
     tx,
 )
+from bot.people import store as people_store
+from bot.watching import store as watchers
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 
 __all__ = ["tx"]
@@ -155,7 +155,7 @@ async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Cha
 @pytest.mark.parametrize(("user", "name"), [(RED, "Red"), (BLUE, "Blue")])
 async def test_an_erased_player_is_in_no_row(tx: AsyncConnection, changes: Changes, user: int, name: str) -> None:
     before = changes.rows
-    await erasing.erase_rows(tx, user, await erasing.names_at(tx, user), -20_000)
+    await people_store.erase_rows(tx, user, await people_store.names_at(tx, user), -20_000)
     after = await rows_in(tx)
     for key, row in after.items():
         assert user not in row.values(), key

@@ -20,10 +20,10 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.pending import change_playing_match, find_match_to_send
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
 from bot.kernel.timing.quiet_hours import QuietHours
-from bot.people.store import erasing, personal, tallies, vacations
-from bot.ratings.store import ratings
-from bot.seats.store import passwords
-from bot.watching.store import watchers
+from bot.people import store as people_store
+from bot.ratings import store as ratings
+from bot.seats import store as passwords
+from bot.watching import store as watchers
 from tests.bot.kernel.store.stored_rows import MATCHES, tx  # a fixture is taken by its name
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 
@@ -142,7 +142,7 @@ async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
     assert [answer is None for answer in answers] == [False, False, False, True]
     assert [await preferences.takes_challenges(tx, user, "mono") for user in people] == [False, False, True, True]
     assert await preferences.list_blocked_users(tx, RED) == [BLUE, GOLD]
-    assert [(one.begins_at, one.ends_at) for one in await vacations.vacations_of(tx, RED)] == [(10, 20), (30, 40)]
+    assert [(one.begins_at, one.ends_at) for one in await people_store.vacations_of(tx, RED)] == [(10, 20), (30, 40)]
     assert await watchers.watchers_of(tx, 101) == {GOLD: True, GREEN: False}
     assert await watchers.watched_match_ids(tx, GOLD) == [101, 109], "what is over is watched no more"
     assert await servers.find_server(tx, 2) == await servers.find_server(tx, None) == servers.ServerRow()
@@ -155,7 +155,7 @@ async def test_results_count_for_the_matches_and_people_they_are_of(tx: AsyncCon
         106: [BLUE, RED],
     }
     came_to = {
-        user: sorted(tally.came_to for tally in await tallies.tallies_of(tx, user)) for user in (RED, BLUE, GREEN)
+        user: sorted(tally.came_to for tally in await people_store.tallies_of(tx, user)) for user in (RED, BLUE, GREEN)
     }
     assert came_to == {RED: ["drawn", "lost", "won", "won"], BLUE: ["drawn", "lost"], GREEN: ["won"]}
 
@@ -181,11 +181,11 @@ async def test_people_are_called_as_in_their_newest_match(tx: AsyncConnection) -
 
 
 async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: AsyncConnection) -> None:
-    about = await personal.rows_about(tx, RED)
+    about = await people_store.rows_about(tx, RED)
     assert [row["payload"] for row in about.pop("outbox")] == [Show(Surface.CALL, user_id=RED).payload()] * 2
     assert all(row["user_id"] == RED for rows in about.values() for row in rows)
-    assert await personal.matches_about(tx, GOLD) == [101, 102, 104, 105, 113, 115, 116, 117]
-    of_seat = await personal.rows_of_seat(tx, 101, 0)
+    assert await people_store.matches_about(tx, GOLD) == [101, 102, 104, 105, 113, 115, 116, 117]
+    of_seat = await people_store.rows_of_seat(tx, 101, 0)
     assert {name: len(rows) for name, rows in of_seat.items()} == {
         "match_values": 2,
         "passwords": 2,
@@ -195,4 +195,4 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
 
 async def test_erasing_finds_current_and_former_seats(tx: AsyncConnection) -> None:
     assert await former_players.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
-    assert await erasing.matches_left_by_erased(tx) == [110]
+    assert await people_store.matches_left_by_erased(tx) == [110]

@@ -1,4 +1,4 @@
-"""Watchers of matches, who do not play in them and are mentioned."""
+"""Watchers of matches, who do not play in them and are mentioned; and the readers of players' reports."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -51,3 +51,16 @@ async def forget_watchers_of_ended(tx: AsyncConnection, at: int) -> None:
     ended = select(matches.c.match_id).where(matches.c.ended_at < at)
     of_ended = match_values.c.kind == WATCHERS.kind, match_values.c.match_id.in_(ended)
     await tx.execute(delete(match_values).where(*of_ended))
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The user asked to read a player's reports along, and whether they have agreed and not stopped it."""
+
+    match_id: int
+    player: int
+    user_id: int
+    agreed: bool
+
+
+READERS = MatchValues("reader", Reader, "player", "user_id")

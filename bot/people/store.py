@@ -1,11 +1,12 @@
-"""Taking a person out of all tables: what is about them alone is deleted, what others were part of loses who it was."""
+"""What the tables say of one person: vacations, results, all rows about them; and how they are taken out of all."""
 
 import json
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Column, delete, select, union, update
+from sqlalchemy import Column, case, delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import (
@@ -19,13 +20,129 @@ from bot.kernel.database.tables import (
     posts,
     results,
     seats,
+    vacations,
 )
 from bot.kernel.store.former_players import COMPUTERS, FORMER
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.waiting_entries import SAVED, TYPED
+from bot.kernel.store.rows import find_rows, replace_row
+from bot.kernel.store.waiting_entries import DELAYED, SAVED, TYPED
 from bot.kernel.text.markup import without_person
 from bot.offers.tables import drafts
 from bot.seats.tables import passwords
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """One vacation, in seconds since 1970."""
+
+    begins_at: int
+    ends_at: int
+
+
+async def vacations_of(tx: AsyncConnection, user_id: int) -> list[Vacation]:
+    """Return a person's vacations, the earliest first."""
+    return [Vacation(row["begins_at"], row["ends_at"]) for row in await find_rows(tx, vacations, user_id=user_id)]
+
+
+async def save_vacation(tx: AsyncConnection, user_id: int, vacation: Vacation) -> None:
+    """Store a vacation; it replaces one that began at the same time."""
+    await replace_row(tx, vacations, {"user_id": user_id, **asdict(vacation)})
+
+
+_COMPUTER = results.c.user_id.between(-COMPUTERS, -1)
+WON, DRAWN, LOST = "won", "drawn", "lost"
+RATED, UNRATED, COMPUTERS_ONLY = "rated", "unrated", "computers"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The number of matches of a game with these options and the same result: `won`, `drawn` or `lost`."""
+
+    game: str
+    options: str
+    came_to: str
+    matches: int
+    sort: str
+    """`rated` or `unrated` against people, or `computers`."""
+
+
+async def tallies_of(tx: AsyncConnection, user_id: int) -> list[Tally]:
+    """Return the results of a user's matches, without those that nobody won or that a user played alone."""
+    mine = select(results.c.match_id).where(results.c.user_id == user_id)
+    tables = (
+        select(
+            results.c.match_id,
+            func.count(case((~_COMPUTER, results.c.user_id)).distinct()).label("people"),
+            func.sum(case((_COMPUTER, 1), else_=0)).label("computers"),
+            func.count().label("seats"),
+            func.sum(case((results.c.won, 1), else_=0)).label("winners"),
+            func.max(case((results.c.won & (results.c.user_id == user_id), 1), else_=0)).label("won"),
+        )
+        .where(results.c.match_id.in_(mine))
+        .group_by(results.c.match_id)
+        .subquery()
+    )
+    came_to = case((tables.c.winners == tables.c.seats, DRAWN), (tables.c.won == 1, WON), else_=LOST)
+    sort = case((tables.c.people == 1, COMPUTERS_ONLY), (matches.c.rated, RATED), else_=UNRATED)
+    query = (
+        select(matches.c.game, matches.c.options, came_to, func.count(), sort)
+        .join(tables, tables.c.match_id == matches.c.match_id)
+        .where(or_(tables.c.people > 1, tables.c.computers > 0), tables.c.winners > 0)
+        .group_by(matches.c.game, matches.c.options, came_to, sort)
+    )
+    return [
+        Tally(str(game), str(options), str(how), int(count), str(sort))
+        for game, options, how, count, sort in await tx.execute(query)
+    ]
+
+
+Row = dict[str, object]
+
+_COUNTS = frozenset({"ply", "until_ply"})
+"""Columns that count all entries of a match: where all act unseen, others' orders are among them."""
+
+
+async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
+    """Return the rows of each table that name that user as theirs."""
+    by_table: dict[str, list[Row]] = {}
+    for table in all_tables().sorted_tables:
+        if "user_id" in table.c:
+            columns = [column for column in table.c if column.name not in _COUNTS]
+            rows = await tx.execute(select(*columns).where(table.c.user_id == user_id).order_by(*table.primary_key))
+            by_table[table.name] = [dict(row) for row in rows.mappings()]
+    by_table[outbox.name] = await _jobs(tx, user_id)
+    return by_table
+
+
+async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
+    """Return the matches in which that user has or had a seat."""
+    match_ids: set[int] = set()
+    for table in (seats, former_holders):
+        match_ids |= set((await tx.scalars(select(table.c.match_id).where(table.c.user_id == user_id))).all())
+    return sorted(match_ids)
+
+
+async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[str, list[Row]]:
+    """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
+    by_table: dict[str, list[Row]] = {}
+    for table in (match_values, passwords):
+        columns = [column for column in table.c if column.name != "kept"]
+        query = select(*columns).where(table.c.match_id == match_id, table.c.seat == seat)
+        if table is match_values:
+            query = query.where(table.c.kind.in_([DELAYED.kind, TYPED.kind]))
+        rows = await tx.execute(query.order_by(*table.primary_key))
+        by_table[table.name] = [dict(row) for row in rows.mappings()]
+    return by_table
+
+
+async def _jobs(tx: AsyncConnection, user_id: int) -> list[Row]:
+    """Return what was or is to be sent to that user by name."""
+    # Not their ids: how many jobs there were tells of private ones.
+    columns = (outbox.c.match_id, outbox.c.kind, outbox.c.payload, outbox.c.due_at, outbox.c.done_at)
+    rows = await tx.execute(select(*columns).where(outbox.c.payload.contains(str(user_id))).order_by(outbox.c.id))
+    named = re.compile(rf'"user_id": {user_id}\b')
+    return [dict(row) for row in rows.mappings() if named.search(row["payload"])]
+
 
 _TEMPLATES: Final = ("template", "plural", "separator")
 _SHARED = (seats, former_holders, results)

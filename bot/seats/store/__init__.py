@@ -1,1 +1,0 @@
-"""Reads and writes of the tables of seats."""
