@@ -17,12 +17,11 @@ from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
 from bot.kernel.workers.rules_runner import favor_event_loop
-from bot.operations.loop_lag import LagProbe
+from bot.operations.health import LagProbe
 from bot.replays.beliefs import Beliefs, has_beliefs
-from bot.replays.clip_script import script_of
-from bot.replays.clips import Clips
+from bot.replays.clips import Clips, script_of
 from bot.replays.replay import Replay, load_replay
-from bot.replays.replay_verbs import PUBLIC, Eyes
+from bot.replays.verbs import PUBLIC, Eyes
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import Record, log_hash

@@ -46,7 +46,7 @@ from bot.people.erase import resign_erased_players
 from bot.play.retire import retire_outdated
 from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
-from bot.replays.imports import Imports
+from bot.replays.import_record import Imports
 from bot.servers.match_channels import lose_channel
 from bot.settings import Settings
 

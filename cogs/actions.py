@@ -22,7 +22,7 @@ from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import _
 from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
-from bot.replays.imports import Imports
+from bot.replays.import_record import Imports
 from cogs.acknowledge import acknowledge
 from cogs.autocomplete import suggest
 from cogs.form import form

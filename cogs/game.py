@@ -23,8 +23,7 @@ from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import _, translate
 from bot.play.play import PlayedAction, play, played_text
 from bot.play.preview import try_typed
-from bot.play.preview_post import play_question
-from bot.play.previewed import save_entry
+from bot.play.preview_post import play_question, save_entry
 from cogs.acknowledge import is_acknowledged
 from cogs.autocomplete import suggest
 from cogs.dialogue import Asking, Tree, Typed, sight_of

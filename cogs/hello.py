@@ -12,7 +12,7 @@ from bot.kernel.discord_client.payloads import parts
 from bot.kernel.messages.message import Message
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, speaking, translations_for
-from bot.offers.begin_verbs import AskGame
+from bot.offers.verbs import AskGame
 from bot.servers.hello import claim_hello, release_hello
 from bot.servers.place_settings import CHANNELS, channels_line
 from bot.servers.server import allows, settings_of

@@ -15,8 +15,8 @@ from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.match_verbs import HelpPage
 from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _, translate
-from bot.learning.lesson_verbs import Learn
-from bot.offers.begin_verbs import AskFriend, AskGame
+from bot.learning.verbs import Learn
+from bot.offers.verbs import AskFriend, AskGame
 from cogs.interaction import Interaction, reply
 from cogs.press import Press
 from cogs.shared_verbs import SHARED

@@ -1,6 +1,6 @@
 """The match that follows a lesson."""
 
-from bot.learning.lesson_verbs import PlayNow, lesson_named
+from bot.learning.verbs import PlayNow, lesson_named
 from cogs.begin.steps import start_easy
 from cogs.press import Press
 from cogs.shared_verbs import SHARED

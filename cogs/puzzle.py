@@ -7,12 +7,11 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import Field
 from bot.kernel.text.translation import _
-from bot.learning.daily_post import share_line
-from bot.learning.puzzle_message import puzzle_message
-from bot.learning.puzzle_post import rows_after
+from bot.learning.daily import share_line
+from bot.learning.puzzle_post import puzzle_message, rows_after
 from bot.learning.puzzle_scenes import canonical
-from bot.learning.puzzle_verbs import SharePuzzle, TypePuzzle
 from bot.learning.puzzles import answer, puzzle_state
+from bot.learning.verbs import SharePuzzle, TypePuzzle
 from cogs.acknowledge import acknowledge
 from cogs.form import form
 from cogs.interaction import person_of

@@ -5,7 +5,7 @@ from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.reply import Reply
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.store.match_row import Status
-from bot.offers.offer_reply import offered_reply, started_reply
+from bot.offers.offer_post import offered_reply, started_reply
 from bot.servers.server import settings_of
 from cogs.interaction import Interaction
 

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from sqlalchemy import make_url
 
 from bot.kernel.discord_client.addresses import point_at
-from bot.operations.loop_lag import LagProbe
+from bot.operations.health import LagProbe
 
 COMPLETIONS: Final = 25
 SHAPES: Final = 400

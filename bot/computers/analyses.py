@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.computers.luck import has_luck, luck_of
-from bot.computers.saved_analyses import save_analysis
+from bot.computers.saved_answers import save_analysis
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal

@@ -18,7 +18,7 @@ from bot.agreements.pause import PausedError
 from bot.agreements.question import users_to_agree
 from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
-from bot.computers.reasons import save_reasons
+from bot.computers.saved_answers import save_reasons
 from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.database.cluster import Wakeup
 from bot.kernel.log_lines import facts

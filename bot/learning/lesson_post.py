@@ -10,7 +10,7 @@ from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Attachment, Control, Message, Row, in_rows
 from bot.kernel.text.translation import _, translate
-from bot.learning.lesson_verbs import Learn, PlayNow, TryMove, task_at
+from bot.learning.verbs import Learn, PlayNow, TryMove, task_at
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.lessons import Lesson, Task, Try, actions_of, position_after, position_of
 from engines.core.naming import title_and_kind

@@ -5,13 +5,15 @@ from datetime import date
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.host import Host
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Attachment, Control, Message, Row, in_rows
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from bot.learning.puzzle_scenes import Scene, names_at
-from bot.learning.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
+from bot.learning.puzzle_scenes import Scene, names_at, scene
 from bot.learning.puzzles import PuzzleState
+from bot.learning.verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
 from engines import TEXTS
 from engines.core.messages import N_
 from engines.core.naming import title_and_kind
@@ -20,7 +22,8 @@ from engines.core.people import CAST, People
 from engines.core.rules import Event, Outcome
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle
 from players.puzzles.words import assumption, basis_text, task, worth
-from render.core.board import PrivateBoard, PublicBoard
+from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.by_game import BeliefOf, MovesOf, PublicOf, StackOf
 
 BOUND: Final = Bound(0, 0)
 YOU: Final = N_("You")
@@ -210,3 +213,30 @@ def _record(state: PuzzleState) -> str:
 
 def _picture(scene: Scene, board: PublicBoard | PrivateBoard) -> Attachment:
     return Attachment(f"puzzle-{scene.puzzle.id}-{scene.last.number}.png", board.png, board.alt)
+
+
+async def puzzle_message(host: Host, drawing: Drawing, own_name: str, state: PuzzleState, wrong: str) -> Message:
+    """Return a puzzle as it stands for who asks; `wrong` is the answer just given, if it was one."""
+    shown = await host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over, wrong=wrong)
+    board = await draw_puzzle(drawing, shown, puzzle_names(state.puzzle, own_name), again=bool(wrong))
+    if state.is_over:
+        return solved_post(state, shown, board, own_name)
+    moves = host.controls_by_game[state.puzzle.game].buttons(shown.public_view)
+    return puzzle_post(state, shown, board, moves, wrong_line(shown, wrong, own_name) if wrong else "")
+
+
+async def draw_puzzle(
+    drawing: Drawing, scene: Scene, names: tuple[str, ...], *, again: bool = False
+) -> PublicBoard | PrivateBoard:
+    """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown.
+
+    `again` adds the first position below it, where there is a newer one.
+    """
+    game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
+    if again and scene.line and scene.seat_is_public:
+        return await drawing.run(StackOf(game), (view, scene.start.view), table)
+    if scene.seat_is_public:
+        return await drawing.run(PublicOf(game), view, table)
+    if scene.odds is not None:
+        return await drawing.run(BeliefOf(game), view, scene.odds, table)
+    return await drawing.run(MovesOf(game, scene.actions), view, table)

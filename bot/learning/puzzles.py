@@ -1,21 +1,49 @@
-"""Puzzles: the next one for a person, their answers, their rating and streak."""
+"""Puzzles: the next one for a person, their answers, their rating and streak; and the puzzle of each day."""
 
 import asyncio
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.matches import games_played
 from bot.kernel.text.translation import _, translate
-from bot.learning.puzzle_days import days_in_a_row, reserved_puzzles
 from bot.learning.store import PRACTICE, PuzzleTry, find_try, newest_daily_post, puzzle_skill, save_try, tries_of
 from bot.ratings.careers import PROVISIONAL_UNDER, SCALE, START, rating_of
 from bot.ratings.model import MU, Skill, rate_teams
 from engines import GAMES
 from engines.core.naming import title_and_kind
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle, puzzles_of
+
+
+def puzzle_of_day(day: str) -> Puzzle:
+    """Return the puzzle of a day: each game in turn, and each puzzle of a game once before one comes again."""
+    number = date.fromisoformat(day).toordinal()
+    games = sorted(GAMES_WITH_PUZZLES)
+    game, turn = games[number % len(games)], number // len(games)
+    mixed = sorted(puzzles_of(game), key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest())
+    return mixed[turn % len(mixed)]
+
+
+def reserved_puzzles(now: int) -> frozenset[str]:
+    """Return the puzzles of yesterday, today and tomorrow, wherever it is: nobody meets them by chance."""
+    today = datetime.fromtimestamp(now, UTC).date()
+    days = (today + timedelta(days=away) for away in (-1, 0, 1))
+    return frozenset(puzzle_of_day(day.isoformat()).id for day in days)
+
+
+def days_in_a_row(solved: Collection[str]) -> int:
+    """Return how many days in a row, up to the newest, are among those."""
+    if not solved:
+        return 0
+    count, day = 1, date.fromisoformat(max(solved))
+    while (day - timedelta(days=count)).isoformat() in solved:
+        count += 1
+    return count
+
 
 A_DAY: Final = 86_400
 _PUZZLE_SIGMA: Final = 4.0

@@ -16,7 +16,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.learning.lesson_post import page_of_task
 from bot.learning.rules_pages import SCREEN, Illustration, RulesText, all_pages, height_on_phone, match_pages
-from bot.learning.rules_verbs import AllRules, RulesPage
+from bot.learning.verbs import AllRules, RulesPage
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard

@@ -16,7 +16,7 @@ from textwrap import wrap
 from typing import Final
 
 import engines
-from bot.learning.lesson_verbs import Learn
+from bot.learning.verbs import Learn
 from engines import GAMES
 from engines.core.options import options_to_json
 

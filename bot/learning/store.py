@@ -17,7 +17,7 @@ PRACTICE: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """One row; column meanings are in `tables/puzzles.py`."""
+    """One row; column meanings are in `bot/learning/tables.py`."""
 
     user_id: int
     puzzle: str

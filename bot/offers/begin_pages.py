@@ -10,9 +10,11 @@ from bot.kernel.messages.phrases import changed_rules, full_name, join_names, le
 from bot.kernel.setting import GAME_NAMES
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from bot.learning.lesson_verbs import lesson_for
+from bot.learning.verbs import lesson_for
 from bot.offers import settings
-from bot.offers.begin_verbs import (
+from bot.offers.draft import Draft
+from bot.offers.settings import Offering, OfferSetting
+from bot.offers.verbs import (
     Ask,
     AskGame,
     Back,
@@ -27,8 +29,6 @@ from bot.offers.begin_verbs import (
     SendInvites,
     Settle,
 )
-from bot.offers.draft import Draft
-from bot.offers.settings import Offering, OfferSetting
 from engines import GAMES
 from engines.core.naming import summary_of, title_of
 from engines.core.options import changed_options, options_from_json, options_to_json

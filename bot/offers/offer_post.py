@@ -1,15 +1,16 @@
-"""The post of an offer: a challenge or an open table, and what became of it."""
+"""The post of an offer: a challenge or an open table, and what became of it; and what its players are told."""
 
 import json
 from collections.abc import Sequence
 
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.matches.computer_names import MARK, has_computers, is_computer
+from bot.kernel.matches.computer_names import MARK, has_computers, is_computer, people_of
 from bot.kernel.matches.outcomes import outcome_of
 from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message, Row, control, in_rows
 from bot.kernel.messages.phrases import (
     full_match_name,
+    game_title,
     join_names,
     level_name,
     mention,
@@ -24,8 +25,9 @@ from bot.kernel.messages.phrases import (
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.learning.lesson_verbs import lesson_for
-from bot.learning.rules_verbs import Rules
+from bot.learning.verbs import Rules, lesson_for
+from bot.learning.verbs import lesson_for
+from bot.learning.verbs import Rules
 from bot.offers.begin import has_named_partners
 from bot.offers.verbs import Accept, AddComputer, AskComputers, ChallengeMyself, Decline, Join, Leave, Start, Withdraw
 from engines import GAMES
@@ -185,3 +187,80 @@ def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
     lesson = lesson_for(match.game, json.loads(match.options))
     buttons += [] if lesson is None else [Button(lesson, N_("Learn"), emoji="🎓")]
     return in_rows(tuple(control(button, match.match_id, 0) for button in buttons))
+
+
+def started_reply(match: MatchRow) -> Message:
+    """Link a match that has started."""
+    return Message(_("▶️ Match #{match_id} has started: {place}", match_id=match.match_id, place=f"<#{match.place}>"))
+
+
+def offered_reply(match: MatchRow, channel_id: int, *, computers: bool = True) -> Message:
+    """Return what waits for answers, with a button that takes it back; `channel_id` is where the reply is read.
+
+    Without `computers` none can be added to a table.
+    """
+    buttons = [Button(Withdraw(), N_("Cancel") if match.open_table else N_("Cancel invite"))]
+    if match.open_table:
+        text = _(
+            "🪑 Your table is open (#{match_id}): {count} of {seats} seats taken.",
+            match_id=match.match_id,
+            count=len(match.table),
+            seats=match.seats,
+        )
+        if computers:
+            buttons.insert(0, Button(AskComputers(), N_("Add a computer"), Style.PRIMARY, MARK))
+    else:
+        text = _invitation(match)
+    if match.channel_id != channel_id:
+        text += " " + _("Posted in {channel}.", channel=f"<#{match.channel_id}>")
+    return Message(text, rows=(tuple(control(button, match.match_id, 0) for button in buttons),))
+
+
+def _invitation(match: MatchRow) -> str:
+    names = join_names(list(dict.fromkeys(escape(row.name) for row in match.other_seats if not row.accepted_by)))
+    if match.rematch_of is not None:
+        return _(
+            "✉️ Asked {names} for a rematch (#{match_id}). You'll be pinged when it starts.",
+            names=names,
+            match_id=match.match_id,
+        )
+    return _(
+        "✉️ Invited {names} to {game} (#{match_id}). You'll be pinged when it starts.",
+        names=names,
+        game=game_title(match),
+        match_id=match.match_id,
+    )
+
+
+def declined_post(match: MatchRow, decliner: int) -> Message | None:
+    """Return the message that a player declined, to the players who had accepted; None without any."""
+    users = people_of(one.user_id for one in match.table if one.accepted_by and one.user_id != decliner)
+    names = [one.name for one in match.table if one.user_id == decliner]
+    if not users or not names:
+        return None
+    called = join_names([mention(user) for user in dict.fromkeys(users)])
+    text = _("{players}, {name} declined {match}.", players=called, name=escape(names[0]), match=title(match))
+    return Message(text, mentions=frozenset(users))
+
+
+def stopped_post(match: MatchRow) -> Message:
+    """Return the message to the players of an offer that a moderator has ended."""
+    users = people_of(match.holders)
+    called = join_names([mention(user) for user in users])
+    text = _("{players}, {match} is off. {reason}", players=called, match=title(match), reason=stopped_line(match))
+    return Message(text, mentions=frozenset(users))
+
+
+def retired_post(match: MatchRow) -> Message:
+    """Return the message to a table whose match has ended because the rules have changed."""
+    text = _(
+        "{match} ended without a result: the rules of {game} changed. Sorry! Play again: `/play`",
+        match=title(match),
+        game=GAMES[match.game].info.title,
+    )
+    return Message(text, mentions=frozenset(row.user_id for row in match.table))
+
+
+def retired_line(match: MatchRow) -> str:
+    """Return the same in the line that a player's own board keeps."""
+    return _("{match} ended without a result: the rules changed.", match=title(match))

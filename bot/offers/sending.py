@@ -20,8 +20,7 @@ from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
-from bot.offers.ending_post import declined_post, retired_line, retired_post, stopped_post
-from bot.offers.offer_post import offer_post
+from bot.offers.offer_post import declined_post, offer_post, retired_line, retired_post, stopped_post
 from bot.offers.offer_replies import drop_unseen
 from bot.offers.threads import make_thread, open_quiet_thread
 

@@ -15,7 +15,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.people import erase as erasing
 from bot.people import preferences
-from bot.people.erasure import ERASED, erase_question
+from bot.people.erase import ERASED, erase_question
 from bot.people.export import export
 from bot.people.preference_replies import EXPORTED, blocked_text, return_text, vacation_text
 from bot.people.vacation import begin_vacation, end_vacation

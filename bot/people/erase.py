@@ -7,10 +7,14 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Redact, Show, Surface
 from bot.kernel.matches.open_match import open_for_clock
 from bot.kernel.matches.questions import end_questions
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.match_verbs import Dismiss, EraseSurely
+from bot.kernel.messages.message import Message
 from bot.kernel.store.facts import delete_fact, get_fact, set_fact
 from bot.kernel.store.former_players import drawn_number, is_former, people_at
 from bot.kernel.store.match_row import Status, Unrated
@@ -18,11 +22,13 @@ from bot.kernel.store.matches import change_match, matches_of_user
 from bot.kernel.store.outbox import enqueue, is_pending
 from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS
+from bot.kernel.text.translation import _
 from bot.offers.offer_replies import reseat
 from bot.people.store import erase_rows, matches_left_by_erased, matches_naming, names_at
 from bot.play.play import leave
 from bot.ratings.ratings import rating_list
 from engines.core.errors import RulesError
+from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 
 TO_SCRUB: Final = "to_scrub"
@@ -150,3 +156,36 @@ async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
             match.write(partial(change_match, match_id=match_id, status=status, declined_by=by, ended_at=now))
             match.send(Show(Surface.OFFER))
         await match.save()
+
+
+ERASED = N_("Erased. Your matches call you “a former player”. My old posts follow within minutes.")
+"""The same also for a repeated press: the question has said what there was."""
+
+
+def erase_question(there: Erasure) -> Message:
+    """Return the question: what goes, what stays."""
+    text = _(
+        "**Erase all I know about you?** {consequences}\n"
+        "This goes: your settings, vacations, blocks, watches, ratings, and your name in matches, threads, "
+        "posts and pictures.\n"
+        "This stays:\n"
+        "- Moves, results and records, without your name. Monsters! keeps a name you chose and a Discord "
+        "number in your orders.\n"
+        "- What others wrote, and private replies they have open.\n"
+        "- My messages to you, and posts I can no longer read or edit.\n"
+        "- Backups, until the bot's operator deletes them.\n"
+        "You cannot undo this. Get a copy first: `/me export`.",
+        consequences=_consequences(there),
+    )
+    bound = Bound(0, 0)
+    row = (
+        bound.button(EraseSurely(), _("Yes, erase me"), Style.DANGER),
+        bound.button(Dismiss(), _("Cancel")),
+    )
+    return Message(text, rows=(row,))
+
+
+def _consequences(there: Erasure) -> str:
+    if not there.running and not there.offers:
+        return _("You are in no match.")
+    return _("You leave matches: {running} running, {offers} not started.", running=there.running, offers=there.offers)

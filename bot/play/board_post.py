@@ -1,35 +1,146 @@
 """The live board in the channel, and the board as it once was."""
 
+import inspect
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.agreements.actions.pausing import resume
+from bot.kernel.actions import all_actions
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.position import Position
+from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.clock_lines import clock_lines
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.event_lines import back_notes, ending_of, events_text
-from bot.kernel.messages.match_verbs import Hand
+from bot.kernel.messages.match_verbs import Hand, More
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, in_rows, truncate_lines
-from bot.kernel.messages.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
+from bot.kernel.messages.phrases import (
+    TROPHY,
+    join_names,
+    mention,
+    result_line,
+    sides_of,
+    small,
+    tally_of,
+    title,
+    versus,
+    winners_of,
+)
 from bot.kernel.messages.turn_line import turn_line, users_at_play, users_to_move
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.offers.verbs import Rematch
 from bot.play.channel_lost_post import move_rows
-from bot.play.goal_line import first_goal
-from bot.play.more_post import MORE
 from bot.replays.actions.clips import clip_through
 from bot.replays.actions.looking_back import replay
 from bot.replays.analysis import sides_at
 from bot.replays.replay_post import ANALYSE
-from bot.seats.away_post import away_lines
+from bot.seats.seat_post import away_lines
 from bot.watching.followers import mentioned_watchers, watchers_line
+from engines import TEXTS
 from engines.core.messages import N_
+from engines.core.opening import SupportsOpening
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
+
+
+def goal_line(position: Position, seat: Seat) -> str:
+    """Return how the player of a seat wins."""
+    names = [escape(name) for name in position.names]
+    return f"🎯 {translate(TEXTS[position.game].goal(position.public_view, names, seat))}"
+
+
+def first_goal(position: Position) -> str:
+    """Return the same as a line below the heading, for the player to move, until everybody has moved once."""
+    if not _is_new(position):
+        return ""
+    seats = [Seat(seat) for seat in range(position.seats)]
+    people = [seat for seat in (*position.to_move, *seats) if not position.is_played_by_computer(seat)]
+    return f"\n{goal_line(position, next(iter(people), seats[0]))}"
+
+
+def _is_new(position: Position) -> bool:
+    """Return whether a player has not moved yet; grids and colours that come before are no moves."""
+    if position.rules.info.simultaneous:
+        return position.number == 0
+    if isinstance(position.rules, SupportsOpening):
+        return position.rules.is_opening(position.public_view)
+    return not all(map(position.attendance.has_moved, map(Seat, range(position.seats))))
+
+
+MORE: Final = Button(More(), N_("More…"))
+_OF_GAME: Final = 25
+"""The place of the buttons of a game that only look, in the menu of the end."""
+_MATCH, _LAST = 40, 60
+"""The places from which entries stand in the second row: of a player's menu, and of any other."""
+
+
+async def more_post(menu: MoreMenu, own: Sequence[Button] = ()) -> Message:
+    """Return the menu; `own` are the buttons of the game."""
+    position, entries = menu.position, await _entries(menu)
+    if menu.is_over:
+        entries += [(_OF_GAME, button) for button in own if button.verb.looks]
+    entries.sort(key=lambda entry: entry[0])
+    second = _MATCH if menu.plays else _LAST
+    rows = ([each for at, each in entries if at < second], [each for at, each in entries if at >= second])
+    lines = [_heading(position, menu.seat)]
+    if menu.seat is not None and not menu.is_over:
+        lines.append(goal_line(position, menu.seat))
+    if menu.plays and position.match.rated:
+        lines.append(_("-# Rated: no hints in this match."))
+    shown = in_rows(*(fixed_controls(position, row) for row in rows))
+    return Message("\n".join(lines), rows=shown, audience=menu.user_id)
+
+
+async def _entries(menu: MoreMenu) -> list[tuple[int, Button]]:
+    """Return the entries that are of use to the reader, each with its place."""
+    entries = []
+    for action in all_actions():
+        for entry in action.more:
+            applies = entry.when(menu)
+            if await applies if inspect.isawaitable(applies) else applies:
+                entries.append((entry.at, entry.button(menu) if entry.button else action.button()))
+    return entries
+
+
+def _heading(position: Position, seat: Seat | None) -> str:
+    names = [escape(name) for name in position.names]
+    if seat is None:
+        who = versus(names)
+    else:
+        side = next(side for side in sides_of(position.match) if seat in side)
+        others = join_names([*dict.fromkeys(name for other, name in enumerate(names) if other not in side)])
+        partners = join_names([names[other] for other in side if other != seat])
+        who = (
+            _("you and {partners} vs {others}", partners=partners, others=others)
+            if partners
+            else _("you vs {others}", others=others)
+        )
+    match = _("{match}, {players}", match=title(position), players=who)
+    return f"{match} · {_state(position, seat)}"
+
+
+def _state(position: Position, seat: Seat | None) -> str:
+    if isinstance(position.turn, Outcome):
+        return result_line(position.match)
+    if seat in position.to_move:
+        return _("your turn")
+    if position.rules.info.simultaneous and seat is not None and not position.is_out(seat):
+        return _("you are ready")
+    return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
+
+
+def restored_note(position: Position) -> str:
+    """Return what the new board says of it."""
+    return _("Restored from a backup: back at step {number}. Sorry!", number=position.number)
+
+
+def lost_line() -> str:
+    """Return what is left of a post that shows a later position."""
+    return _("-# Lost in a restored backup. Newest board below.")
+
 
 _MOST_SECRETS: Final = 900
 """Characters."""

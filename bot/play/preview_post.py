@@ -3,7 +3,9 @@
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import mark_of
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import entry_shown, events_text
 from bot.kernel.messages.match_verbs import Dismiss, PlayIt, PlayPreviewed
@@ -11,6 +13,8 @@ from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.translation import _, translate
 from bot.play.preview import PlayableAction
+from bot.play.saved_texts import load_text, save_text
+from engines.core.messages import N_
 from render.core.board import PrivateBoard, PublicBoard
 
 
@@ -52,3 +56,25 @@ def play_it(position: Position, entry: str) -> PlayIt | PlayPreviewed:
 def picture_after(after: Position, board: PublicBoard | PrivateBoard) -> Attachment:
     """Return the picture of a board after a move."""
     return Attachment(f"{after.game}-{after.match_id}-{after.number}-preview.png", board.png, board.alt)
+
+
+ANOTHER = N_("A newer move waits: press **Play it** there, or type this again.")
+
+
+async def save_entry(host: Host, position: Position, user_id: int, entry: str) -> None:
+    """Save a move that a player is shown, where its button is too short for it."""
+    button = play_it(position, entry)
+    if isinstance(button, PlayPreviewed):
+        await save_text(host, position.match_id, user_id, _saved_key(button), entry)
+
+
+async def load_entry(host: Host, match_id: int, user_id: int, button: PlayPreviewed) -> str:
+    """Return the move that a button plays. Refusal where another was shown after it."""
+    entry = await load_text(host, match_id, user_id, _saved_key(button))
+    if not entry:
+        raise Refusal(translate(ANOTHER))
+    return entry
+
+
+def _saved_key(button: PlayPreviewed) -> str:
+    return f"{button.name} {button.mark}"

@@ -23,11 +23,9 @@ from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import BOARD, CALL, PUBLIC, REMINDER, PostRow
 from bot.kernel.text.translation import _
-from bot.play.backup_note import lost_line, restored_note
-from bot.play.board_post import board_post
+from bot.play.board_post import board_post, lost_line, restored_note
 from bot.play.send_private import renew_private_boards
-from bot.ratings.ratings import changes_in, rating_list
-from bot.ratings.ratings_line import ratings_line, unrated_line
+from bot.ratings.ratings import changes_in, rating_list, ratings_line, unrated_line
 from bot.replays.looking_back import has_secrets_text, secrets_of
 from bot.replays.replay import load_replay
 from engines.core.errors import RulesError

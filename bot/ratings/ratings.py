@@ -1,21 +1,23 @@
 """The current ratings. Earlier results are reused where nothing in them has changed."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Final
 
 from bot.kernel.database.database import Database
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import Pool, pool_of, stored_options
 from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import MatchRow
-from bot.kernel.text.translation import _
-from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
-from bot.ratings.finished_match import FinishedMatch, FinishedSeat
+from bot.kernel.store.match_row import MatchRow, Unrated
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, translate
+from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, FinishedMatch, FinishedSeat, Ratings, fold
 from bot.ratings.store import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
+from engines.core.messages import N_
 from engines.core.teams import teams_of
 
 PAGE = 200
@@ -161,3 +163,44 @@ def _change(career: Career, at: int) -> Change:
     before = career.curve[at - 1].rating if at else START
     point = career.curve[at]
     return Change(point.rating, point.rating - before, at + 1 < PROVISIONAL_UNDER, point.weight)
+
+
+MOST_NAMED = 10
+"""Players of a larger table read theirs in `/games history`: the names would fill the post."""
+
+
+_UNRATED: Final = {
+    Unrated.SHORT: N_("Unrated: too short."),
+    Unrated.ERASED: N_("Unrated: a player's data was deleted."),
+    Unrated.NO_SHOW: N_("Unrated: a player never moved."),
+}
+
+
+def unrated_line(match: MatchRow) -> str:
+    """Return a small line with the reason why a rated match became unrated; '' for any other."""
+    return "" if match.unrated is None else f"-# {translate(_UNRATED[match.unrated])}"
+
+
+def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
+    """Return a small line with the rating of each player, former ones too; '' where it moved nobody."""
+    if match.seats > MOST_NAMED:
+        return ""
+    names = {row.user_id: row.name for row in match.table} | {row.user_id: row.name for row in match.former}
+    moved = [(name, changes[user_id]) for user_id, name in names.items() if user_id in changes]
+    if not moved:
+        return ""
+    shown = " · ".join(f"{escape(name)} {change}" for name, change in moved)
+    return f"-# {shown}{_repeat({change.weight for _name, change in moved})}"
+
+
+def _repeat(weights: Collection[float]) -> str:
+    """Return why a match counts less than others: opponents met before in the last seven days."""
+    if min(weights) == 1:
+        return ""
+    if len(weights) > 1:
+        return _(" · counts less: you met before in 7 days")
+    return _(
+        " · match {count} in 7 days, counts {part}",
+        count=round(1 / min(weights)),
+        part=f"{min(weights):.0%}",
+    )

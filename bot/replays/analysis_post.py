@@ -13,8 +13,8 @@ from bot.kernel.messages.reasons import reasons_text
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.replays.analysis import Analysis, Grade, grade_of, sides_at
-from bot.replays.analysis_verbs import BetterMove, ShareAnalysis, StopAnalysis
 from bot.replays.replay import Replay
+from bot.replays.verbs import BetterMove, ShareAnalysis, StopAnalysis
 from engines import TEXTS
 from engines.core.people import People
 from engines.core.rules import Outcome

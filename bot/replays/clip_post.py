@@ -8,7 +8,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay
 from bot.replays.replay_post import eyes_in_name
-from bot.replays.replay_verbs import Eyes, ShareClip
+from bot.replays.verbs import Eyes, ShareClip
 
 
 def making_text(done: int, total: int) -> str:

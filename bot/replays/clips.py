@@ -8,10 +8,37 @@ from typing import Final
 
 from bot.kernel.drawing import table_of
 from bot.kernel.workers.serial_executor import SerialExecutor
-from bot.replays.clip_script import LARGEST, Script
-from bot.replays.replay import VisibleChapter
+from bot.replays.replay import Replay, VisibleChapter
+from bot.replays.verbs import Eyes
 from render.core.by_game import ClipOf, Kind
-from render.core.gif import encode_opening, join_parts
+from render.core.gif import MOST_FRAMES, durations_of, encode_opening, join_parts, spread
+
+LARGEST: Final = 8 * 2**20
+"""Bytes of a file that Discord takes from a bot everywhere, with room to spare."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The steps that a clip shows."""
+
+    steps: tuple[VisibleChapter, ...]
+    count: int
+    """The steps there are: of a long match some are left out."""
+
+    @property
+    def durations(self) -> tuple[int, ...]:
+        """Return the milliseconds of each frame, in whole hundredths of a second, as a GIF has them."""
+        return durations_of(len(self.steps))
+
+
+def script_of(
+    replay: Replay, eyes: Eyes, user_id: int, indices: Sequence[int] | None = None, most: int = MOST_FRAMES
+) -> Script:
+    """Return the steps with these indices, usually all, at most so many; a Refusal for eyes that are not open."""
+    wanted = range(len(replay.chapters)) if indices is None else indices
+    chosen = [wanted[at] for at in spread(len(wanted), most)]
+    return Script(tuple(replay.show(index, eyes, user_id) for index in chosen), len(wanted))
+
 
 KEPT: Final = 32 * 2**20
 """The most bytes of clips in the cache."""

@@ -4,7 +4,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay
-from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
+from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes
 from engines.core.messages import quote
 from engines.core.rules import Seat
 from engines.core.typed_names import TypedNames

@@ -15,7 +15,7 @@ from bot.kernel.messages.pager import page_of
 from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.translation import _
 from bot.replays.replay import load_replay
-from bot.replays.replay_verbs import Replay
+from bot.replays.verbs import Replay
 
 PAGE = 1_700
 _LONGEST = PAGE - 20

@@ -15,7 +15,7 @@ from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.text.translation import _
-from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
+from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
 from engines.core.playback import AnyFrameView
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Event, Outcome, Seat

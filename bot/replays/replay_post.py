@@ -13,11 +13,11 @@ from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.replays.analysis import sides_at
-from bot.replays.analysis_verbs import Analyse
 from bot.replays.replay import Chapter, VisibleChapter
 from bot.replays.replay import Replay as WholeReplay
-from bot.replays.replay_verbs import (
+from bot.replays.verbs import (
     PUBLIC,
+    Analyse,
     BeliefStep,
     Clip,
     Eyes,

@@ -11,7 +11,7 @@ from bot.kernel.messages.message import Message
 from bot.replays.beliefs import Beliefs, has_beliefs
 from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.replay_post import replay_post
-from bot.replays.replay_verbs import Result
+from bot.replays.verbs import Result
 from engines.core.beliefs import Belief
 from render.core.board import PrivateBoard, PublicBoard
 from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf

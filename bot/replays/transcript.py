@@ -6,9 +6,9 @@ from bot.kernel.messages.event_lines import host_notes, plain_sentences
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.translation import _, translate
-from bot.replays.proof_post import file_name
+from bot.replays.proof import file_name
 from bot.replays.replay import Replay
-from bot.replays.replay_verbs import EVERYTHING
+from bot.replays.verbs import EVERYTHING
 from engines import GAMES, TEXTS
 from engines.core.proof import Proof
 

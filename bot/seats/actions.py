@@ -8,8 +8,7 @@ from bot.kernel.menu import MoreEntry
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from bot.seats import substitute as seats
-from bot.seats.away_post import COME_BACK
-from bot.seats.seat_offer_post import seat_question
+from bot.seats.seat_post import COME_BACK, seat_question
 from bot.seats.substitute_bot import end_away_mode
 from bot.seats.verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
 from engines.core.messages import N_

@@ -1,16 +1,19 @@
-"""Messages about one player's seat: closed DMs, a seat that was taken over or may be."""
+"""Messages about a player's seat: closed DMs, a computer in an absent player's place, a seat on offer or taken over."""
 
 from typing import Final
 
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
+from bot.kernel.matches.computer_names import MARK
+from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import Bound
-from bot.kernel.messages.match_verbs import HAND_LABEL, Hand
+from bot.kernel.messages.match_verbs import HAND_LABEL, Dismiss, Hand
 from bot.kernel.messages.message import Message, control, in_rows
-from bot.kernel.messages.phrases import mention, moment, title
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.messages.phrases import join_names, mention, moment, result_line, title
+from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
-from bot.seats.verbs import KeepSeat
+from bot.seats.verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
+from engines import GAMES
 from engines.core.messages import N_
 from engines.core.rules import Seat
 
@@ -73,3 +76,89 @@ def are_you_there_post(match: MatchRow, seat: Seat, opens_at: int) -> Message:
     )
     button = Bound(match.match_id, 0).button(KeepSeat(seat), _HERE, Style.PRIMARY)
     return Message(text, rows=((button,),), audience=match.holders[seat])
+
+
+COME_BACK: Final = Button(ComeBack(), N_("I'm back"), Style.PRIMARY)
+
+
+def away_post(match: MatchRow, user_id: int) -> Message:
+    """Return the direct message to a player whose turns a computer takes."""
+    text = _(
+        "{match}: A computer {mark} plays for you now. Press **{label}** or move to take over: {where}",
+        match=title(match),
+        mark=MARK,
+        label=translate(COME_BACK.label),
+        where=f"<#{match.place}>",
+    )
+    return Message(text, rows=((control(COME_BACK, match.match_id, 0),),), audience=user_id)
+
+
+def away_line(match: MatchRow, user_id: int) -> Message:
+    """Return the same for the match's thread, where the player's DMs are closed."""
+    text = _(
+        "{player}, a computer {mark} plays for you now. Press **{label}** or move to take over.",
+        player=mention(user_id),
+        mark=MARK,
+        label=translate(COME_BACK.label),
+    )
+    return Message(text, rows=((control(COME_BACK, match.match_id, 0),),), mentions=frozenset({user_id}))
+
+
+def away_lines(position: Position) -> list[str]:
+    """Return the line under a board that names the players whose turns a computer takes; none for nobody."""
+    names = dict.fromkeys(position.names[seat] for seat in sorted(position.attendance.away_seats))
+    if not names:
+        return []
+    absent = join_names([escape(name) for name in names])
+    return [_("-# {mark} A computer plays for {names} until they are back.", mark=MARK, names=absent)]
+
+
+def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
+    """Return the question, with the button that takes the seat."""
+    holder = match.table[seat]
+    name, info = escape(holder.name), GAMES[match.game].info
+    called: frozenset[int] = frozenset()
+    if by == holder.user_id:
+        question = _("{name} offers their seat.", name=name)
+    else:
+        question = _(
+            "{moderator}, a moderator, seeks a new player for {name}'s seat.", moderator=mention(by), name=name
+        )
+        if not holder.is_away:
+            # They may be there, and thinking: nobody is to lose a seat unasked.
+            there = _("{player}, are you there? *End this offer* keeps your seat.", player=mention(holder.user_id))
+            question = f"{question} {there}"
+            called = frozenset({holder.user_id})
+    secrets = _("You will see their private boards.") if info.hidden else ""
+    rating = _("Taking over does not affect your rating.")
+    where = "" if match.is_private else f"<#{match.place}>"
+    text = " ".join(part for part in (f"{title(match)} · {question}", secrets, rating, where) if part)
+    bound = Bound(match.match_id, 0)
+    buttons = (
+        bound.button(TakeSeat(seat), N_("Take the seat"), Style.PRIMARY),
+        bound.button(KeepSeat(seat), N_("End this offer")),
+    )
+    return Message(text, rows=(buttons,), mentions=called)
+
+
+def seat_question(match: MatchRow) -> Message:
+    """Return the question before a player offers their own seat."""
+    bound = Bound(match.match_id, 0)
+    row = (bound.button(OfferSeat(), N_("Offer my seat"), Style.PRIMARY), bound.button(Dismiss(), N_("Cancel")))
+    text = _("Offer your seat in {match}? Anyone can take it. You keep playing until then.", match=title(match))
+    if match.rated:
+        text += " " + _("Rated: once someone takes it, you count as losing.")
+    return Message(text, rows=(row,))
+
+
+def past_seat_offer(match: MatchRow, seat: Seat, asked_at: int) -> Message:
+    """Return the outcome; `asked_at` is the ply at which the offer was posted."""
+    taken = next((one for one in match.former if one.seat == seat and one.until_ply >= asked_at), None)
+    name = escape(match.table[seat].name)
+    if taken is not None:
+        text = _("{name} plays on for {former}.", name=name, former=escape(taken.name))
+    elif match.status is Status.OVER:
+        text = result_line(match)
+    else:
+        text = _("{name}'s seat is no longer offered.", name=name)
+    return Message(f"{title(match)} · {text}")

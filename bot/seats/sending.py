@@ -9,9 +9,15 @@ from bot.kernel.messages.message import Message
 from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.posts import PUBLIC, PostRow
-from bot.seats.away_post import away_line, away_post
-from bot.seats.seat_offer_post import past_seat_offer, seat_offer_post
-from bot.seats.seat_post import are_you_there_post, seat_lost_post, wrong_passwords_post
+from bot.seats.seat_post import (
+    are_you_there_post,
+    away_line,
+    away_post,
+    past_seat_offer,
+    seat_lost_post,
+    seat_offer_post,
+    wrong_passwords_post,
+)
 from engines.core.rules import Seat
 
 

@@ -12,11 +12,15 @@ from bot.kernel.setting import CHOSEN
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _
 from bot.offers.begin_pages import card_page, games_page, options_page, rules_page, values_page
-from bot.offers.begin_verbs import (
+from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
+from bot.offers.offer_post import own_challenge_question
+from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value, rules_of, variant_of
+from bot.offers.verbs import (
     Ask,
     AskFriend,
     AskGame,
     Back,
+    ChallengeMyself,
     GameRules,
     Invite,
     MoreComputers,
@@ -28,10 +32,6 @@ from bot.offers.begin_verbs import (
     SendInvites,
     Settle,
 )
-from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
-from bot.offers.offer_post import own_challenge_question
-from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value, rules_of, variant_of
-from bot.offers.verbs import ChallengeMyself
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
 from bot.servers.server import no_computers_here, settings_of

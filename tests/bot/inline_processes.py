@@ -7,9 +7,8 @@ from typing import Final
 
 from bot.computers.pool import Processes, ThinkingError
 from bot.kernel.matches.refusal import Refusal
-from bot.replays.import_record import ImportedStep, read_step
-from bot.replays.imports import Imports
-from bot.replays.replay_verbs import ReplayStep
+from bot.replays.import_record import ImportedStep, Imports, read_step
+from bot.replays.verbs import ReplayStep
 from players.questions import Answer, Question, answer_question
 
 SEED: Final = b"a computer of tests".ljust(32)

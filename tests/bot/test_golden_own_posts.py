@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.agreements import proposal_post, resign_question
+from bot.agreements import leaving, proposal_post
 from bot.agreements.question import Agree
-from bot.computers import hint_post
+from bot.computers import hints
 from bot.computers.hints import Hint
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.attendance import Attendance
@@ -30,15 +30,14 @@ from bot.kernel.store.posts import PostRow
 from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.text.translation import _, translate
 from bot.offers import offer_post
-from bot.people import erasure
+from bot.people import erase
 from bot.people import settings as own
 from bot.people.erase import Erasure
 from bot.play import board_post, preview_post, private_post, text_board
 from bot.play.preview import PlayableAction
-from bot.replays.proof import ShownProof
-from bot.replays.proof_post import proof_post
-from bot.seats import seat_offer_post, seat_post
-from bot.watching import reading_post
+from bot.replays.proof import ShownProof, proof_post
+from bot.seats import seat_post
+from bot.watching import reading
 from engines.core.messages import N_
 from engines.core.proof import Proof
 from engines.core.record import Record
@@ -86,7 +85,7 @@ def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield f"{game}, waiting", private_post.waiting_post(at, game_controls, seat, news=news)
         if at.rules.info.hidden:
             enclosure = game_controls.enclosure(at.seat_view(seat), facts_of(at))
-            yield f"{game}, copy", reading_post.copy_post(at, enclosure, board, 77)
+            yield f"{game}, copy", reading.copy_post(at, enclosure, board, 77)
             yield f"{game}, own text", text_board.text_board(at, seat)
         yield f"{game}, text", text_board.text_board(at, None)
         shares = tuple(row.accepted_by or 0 for row in end.match.table)
@@ -109,11 +108,11 @@ def tried_posts(controls_by_game: dict[str, AnyGameControls]) -> Said:
                 PlayableAction("a1", there, N_("{cells}, then stop", cells="a1")),
                 None if there is None else SEEN,
             )
-            yield f"{game}, hint", hint_post.hint_post(Hint(before, seat, what), SEEN, 11)
+            yield f"{game}, hint", hints.hint_post(Hint(before, seat, what), SEEN, 11)
             yield f"{game}, asked", preview_post.play_question(before, what, picture, 11)
         yield f"{game}, preview", preview_post.preview_post(after, SEEN)
         yield f"{game}, told", events_text(after, after.events, before="Before.", notes=["Note."])
-        yield f"{game}, leaving", resign_question.resign_question(before, seat, computers=False)
+        yield f"{game}, leaving", leaving.resign_question(before, seat, computers=False)
         yield f"{game}, now", board_post.board_now(before, controls_by_game[game], SEEN, _("Said."), 800)
         if game == "mono":
             yield (
@@ -140,16 +139,16 @@ def _missing(position: Position, seat: Seat, turns: int) -> Attendance:
 
 def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for found in (Erasure(0, 0), Erasure(2, 3)):
-        yield f"erasing {found}", erasure.erase_question(found)
-    yield "erased", erasure.ERASED
+        yield f"erasing {found}", erase.erase_question(found)
+    yield "erased", erase.ERASED
     match = a_match(101, thread_id=8)
     for offered in (False, True):
         yield "seat lost", seat_post.seat_lost_post(match, Seat(1), offered=offered)
     for by in (11, 22, 77):
-        yield f"a seat on offer by {by}", seat_offer_post.seat_offer_post(match, Seat(1), by)
+        yield f"a seat on offer by {by}", seat_post.seat_offer_post(match, Seat(1), by)
     for status in Status:
         ended = replace(match, status=status)
-        yield f"a seat past, {status}", seat_offer_post.past_seat_offer(ended, Seat(1), 3)
+        yield f"a seat past, {status}", seat_post.past_seat_offer(ended, Seat(1), 3)
     for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot", "more_time"):
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.agreements.leaving import resign_question
 from bot.agreements.proposal_post import past_proposal, proposal_post
-from bot.agreements.resign_question import resign_question
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import SUBSTITUTE, Aim
 from bot.kernel.matches.outcomes import outcome_text
@@ -28,21 +28,18 @@ from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.store.waiting_entries import QueuedRow
 from bot.kernel.text.translation import _
-from bot.offers import ending_post
-from bot.offers.offer_post import offer_post, withdraw_question
+from bot.offers.offer_post import declined_post, offer_post, retired_post, stopped_post, withdraw_question
 from bot.people import preference_replies as own_wishes
 from bot.people import settings as own
 from bot.people.vacation import Away
-from bot.play.backup_note import restored_note
-from bot.play.board_post import board_post, past_post
+from bot.play.board_post import board_post, past_post, restored_note
 from bot.play.queue_post import queue_post, queue_refused_post
 from bot.play.reminder_post import call_post, reminder_post
-from bot.ratings.ratings import Change
-from bot.ratings.ratings_line import ratings_line
-from bot.seats import away_post, seat_post
+from bot.ratings.ratings import Change, ratings_line
+from bot.seats import seat_post
 from bot.servers.context import ServerContext
 from bot.servers.settings import server_page
-from bot.watching.actions import watching
+from bot.watching import actions as watching
 from engines import GAMES
 from engines.core.record import ABORTED, DRAWN, Record
 from engines.core.rules import Outcome, Seat
@@ -86,9 +83,9 @@ def offers() -> Said:
     yield "withdraw", withdraw_question(made)
     yield "withdraw a table", withdraw_question(replace(made, open_table=True, table=THREE[:1]))
     for decliner in (BLUE, 99):
-        yield f"declined by {decliner}", ending_post.declined_post(made, decliner)
-    yield "stopped, told", ending_post.stopped_post(stopped)
-    yield "retired", ending_post.retired_post(made)
+        yield f"declined by {decliner}", declined_post(made, decliner)
+    yield "stopped, told", stopped_post(stopped)
+    yield "retired", retired_post(made)
     for long in ("Red", "R" * 90):
         named = replace(made, table=(replace(THREE[0], name=long), *THREE[1:]))
         yield "thread", thread_names.thread_name(named)
@@ -145,8 +142,8 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
     yield "resign", resign_question(position, mover)
     yield "closed", seat_post.closed_post(match, controls_by_game["mono"], BLUE)
     yield "unsent", seat_post.unsent_post(match, controls_by_game["mono"], BLUE)
-    yield "looked after", away_post.away_post(match, GREEN)
-    yield "looked after, aloud", away_post.away_line(match, GREEN)
+    yield "looked after", seat_post.away_post(match, GREEN)
+    yield "looked after, aloud", seat_post.away_line(match, GREEN)
     for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot", "more_time"):
         asked = ProposalRow(101, aim, position.number, RED, (RED,), None)
         yield f"asked {aim}", proposal_post(position, asked)
@@ -259,8 +256,8 @@ def test_posts_notify_only_players_with_something_to_do(
     for message, notified in (
         (offer_post(made), {GREEN}),
         (offer_post(replace(made, status=Status.DECLINED, declined_by=BLUE)), set()),
-        (ending_post.declined_post(made, BLUE), {RED}),
-        (ending_post.stopped_post(replace(made, stopped_by=77)), {RED, BLUE, GREEN}),
+        (declined_post(made, BLUE), {RED}),
+        (stopped_post(replace(made, stopped_by=77)), {RED, BLUE, GREEN}),
         (reminder_post(position, 900), {position.match.holders[position.to_move[0]]}),
         (proposal_post(position, asked), {GREEN}),
         (past_proposal(position, Aim("draw"), None, position.ply), set()),
@@ -268,7 +265,7 @@ def test_posts_notify_only_players_with_something_to_do(
     ):
         assert message is not None
         assert message.mentions == notified, message.content
-    private = (away_post.away_post(made, GREEN), call_post(position))
+    private = (seat_post.away_post(made, GREEN), call_post(position))
     assert [message.audience for message in private] == [GREEN, None]
     assert offer_post(made).needs_rows
 

@@ -32,7 +32,7 @@ from bot.play.queue import queue_up
 from bot.play.retire import retire_outdated
 from bot.play.stop import stop
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
-from bot.watching.actions.watching import add_watcher
+from bot.watching.actions import add_watcher
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.ratings.rated_matches import make_unrated

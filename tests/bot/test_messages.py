@@ -15,7 +15,7 @@ from bot.play.board_post import board_post
 from bot.play.private_post import private_post
 from bot.play.reminder_post import reminder_post
 from bot.play.text_board import text_board
-from bot.watching.actions.watching import MOST_WATCHERS
+from bot.watching.actions import MOST_WATCHERS
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import Entry

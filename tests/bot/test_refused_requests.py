@@ -17,7 +17,7 @@ from bot.play.play import play, resign
 from bot.play.queue import queue_up, take_from_queue
 from bot.play.stop import stop
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
-from bot.watching.actions.watching import add_watcher
+from bot.watching.actions import add_watcher
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.kernel.store.stored_rows import SavedRows

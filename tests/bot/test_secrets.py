@@ -25,9 +25,9 @@ from bot.play.text_board import text_board
 from bot.program import set_up_logging
 from bot.replays.beliefs import sample
 from bot.replays.replay import VisibleChapter
-from bot.replays.replay_verbs import Eyes
 from bot.replays.steps import draw_belief
-from bot.watching.reading_post import copy_post
+from bot.replays.verbs import Eyes
+from bot.watching.reading import copy_post
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Entry

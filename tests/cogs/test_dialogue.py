@@ -6,8 +6,7 @@ from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.message import Menu
 from bot.kernel.messages.pager import page_of
-from bot.play.board_post import board_post
-from bot.play.more_post import more_post
+from bot.play.board_post import board_post, more_post
 from bot.play.play import resign
 from bot.replays.analysis import sides_at
 from engines import GAMES

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from bot.agreements.resign_question import resign_question
+from bot.agreements.leaving import resign_question
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import Message
@@ -15,8 +15,7 @@ from bot.offers.offer_post import offer_post, withdraw_question
 from bot.play.board_post import board_post, past_post
 from bot.play.private_post import private_post
 from bot.play.text_board import text_board
-from bot.replays.proof import find_proof
-from bot.replays.proof_post import proof_post
+from bot.replays.proof import find_proof, proof_post
 from bot.seats.seat_post import seat_lost_post
 from engines import GAMES
 from engines.core.dice import Dice

@@ -10,7 +10,7 @@ import pytest
 
 from bot.kernel.text.translation import translate
 from bot.learning.lesson_post import Page, lesson_post, page_of_task
-from bot.learning.lesson_verbs import Learn
+from bot.learning.verbs import Learn
 from engines import GAMES, LESSONS
 from engines.core.entry import Entry
 from engines.core.errors import RulesError

@@ -10,7 +10,7 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot.computers import hint_post
+from bot.computers import hints
 from bot.computers.actions import asking as hinting
 from bot.kernel.delivery import dispatch, worker
 from bot.kernel.delivery.discord_api import DiscordApi
@@ -26,11 +26,11 @@ from bot.kernel.store.posts import BOARD
 from bot.offers import offer_post
 from bot.play import board_post, send_board, send_private
 from bot.replays import transcript
-from bot.replays.actions import sharing
+from bot.replays.actions import looking_back
 from bot.replays.beliefs import Beliefs
 from bot.replays.replay import Replay, VisibleChapter
-from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
-from bot.seats import seat_offer_post
+from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes
+from bot.seats import seat_post
 from bot.seats import sending as seat_sending
 from cogs import game as game_cog
 from engines import GAMES, AnyRules
@@ -143,7 +143,7 @@ def _leak_by_suggestion() -> AbstractContextManager[object]:
 
 def _seat_on_offer() -> AbstractContextManager[object]:
     def leaking(match: Any, *rest: Any) -> Message:  # Any: passed on
-        post = seat_offer_post.seat_offer_post(match, *rest)
+        post = seat_post.seat_offer_post(match, *rest)
         return dataclasses.replace(post, content=f"{post.content}\n{match.secret}")
 
     return mock.patch.object(seat_sending, "seat_offer_post", leaking)
@@ -151,7 +151,7 @@ def _seat_on_offer() -> AbstractContextManager[object]:
 
 def _leak_by_hint() -> AbstractContextManager[object]:
     def leaking(hint: Any, *rest: Any) -> Message:  # Any: passed on
-        post = hint_post.hint_post(hint, *rest)
+        post = hints.hint_post(hint, *rest)
         return dataclasses.replace(post, content=f"{post.content}\n{_hidden_text(hint.position)}")
 
     return mock.patch.object(hinting, "hint_post", leaking)
@@ -168,7 +168,7 @@ def _leak_by_transcript() -> AbstractContextManager[object]:
     def leaking(replay: Replay, user_id: int) -> str:
         return f"{transcript.transcript(replay, user_id)}{_hidden_text(replay.newest)}"
 
-    return mock.patch.object(sharing, "transcript", leaking)
+    return mock.patch.object(looking_back, "transcript", leaking)
 
 
 async def _true_belief(_beliefs: Beliefs, shown: VisibleChapter) -> Belief:

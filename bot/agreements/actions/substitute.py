@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.agreements.agreement import propose
 from bot.agreements.asking import question
-from bot.agreements.leaving_verbs import LeaveToComputer
+from bot.agreements.leaving import LeaveToComputer
 from bot.kernel.actions import action
 from bot.kernel.call import Call
 from bot.kernel.matches.aim import SUBSTITUTE

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.computers.analyses import Analyses
-from bot.computers.saved_analyses import find_analysis, load_analysis
+from bot.computers.saved_answers import find_analysis, load_analysis
 from bot.kernel.actions import FINISHED, LOOK, action
 from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
@@ -21,11 +21,10 @@ from bot.replays.analysis_post import (
     position_before,
     stopped_post,
 )
-from bot.replays.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
 from bot.replays.replay import Replay
 from bot.replays.replay_post import replay_post
-from bot.replays.replay_verbs import PUBLIC, Eyes, Result
 from bot.replays.steps import draw_step, report_of
+from bot.replays.verbs import PUBLIC, Analyse, BetterMove, Eyes, Result, ShareAnalysis, StopAnalysis
 from engines.core.messages import N_
 from players.analysis import Verdict
 from render import draw_chance_chart

@@ -3,9 +3,8 @@
 import asyncio
 from typing import Final
 
-from bot.computers.hint_post import hint_post
-from bot.computers.hints import hint
-from bot.computers.reasons import reasons_of_newest
+from bot.computers.hints import hint, hint_post
+from bot.computers.saved_answers import reasons_of_newest
 from bot.computers.turns import Turns
 from bot.kernel.actions import RUNNING, action
 from bot.kernel.call import Call
@@ -15,7 +14,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.messages.reasons import may_ask_why, why_post
 from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import _
-from bot.play.previewed import save_entry
+from bot.play.preview_post import save_entry
 from engines.core.messages import N_
 
 MOMENT: Final = 0.3

@@ -1,7 +1,6 @@
 """Leaving a match for good, showing one to others, ending one."""
 
-from bot.agreements.leaving_verbs import Resign, ResignSurely
-from bot.agreements.resign_question import resign_question
+from bot.agreements.leaving import Resign, ResignSurely, resign_question
 from bot.kernel.actions import LIVE, action, match_of
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.call import Call, Result

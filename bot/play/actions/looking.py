@@ -1,4 +1,4 @@
-"""Looking at a match: its board, a player's own one, both in characters."""
+"""Looking at a match: its board, a player's own one, both in characters; the menu *More…*; a player's statistics."""
 
 from dataclasses import replace
 
@@ -6,23 +6,29 @@ from bot.kernel.actions import BEGUN, LOOK, action
 from bot.kernel.buttons.game_controls import Button
 from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
+from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.history import find_position, news_after
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.event_lines import back_notes, story
-from bot.kernel.messages.match_verbs import TEXT_BOARD, Hand, Text
+from bot.kernel.messages.match_verbs import TEXT_BOARD, Hand, More, Text
 from bot.kernel.messages.message import Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import FROM_ZERO, Parameter
 from bot.kernel.store.match_row import Status
 from bot.learning.coaching import tip_for
 from bot.offers.offer_post import offer_post
-from bot.play.board_post import board_now, past_post
+from bot.play.board_post import board_now, more_post, past_post
 from bot.play.private_post import private_post
+from bot.play.statistics_post import chart_of, statistics_post
 from bot.play.text_board import text_board
+from bot.replays.looking_back import has_statistics, statistics_of
+from bot.replays.replay import load_replay
+from bot.replays.verbs import OwnStatistics
 from bot.servers.server import settings_of
 from engines.core.messages import N_
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat
+from render import draw_chart
 
 
 @action(
@@ -84,3 +90,27 @@ async def text(call: Call, seat: int | None) -> Message:
         return text_board(position, None)
     own = acting_seat(position, call.user_id)
     return text_board(position, Seat(seat) if seat in position.match.seats_of(call.user_id) else own)
+
+
+@action(More, waits=False)
+async def more(call: Call) -> Message:
+    """Open the menu of everything else that can be done in the match."""
+    position = await call.position()
+    seat = acting_seat(position, call.user_id) if position.match.seats_of(call.user_id) else None
+    own = call.host.controls_by_game[position.game].buttons(position.public_view)
+    return await more_post(MoreMenu(call.host, position, call.user_id, seat), own)
+
+
+def _did_something(menu: MoreMenu) -> bool:
+    turn = menu.position.turn
+    return isinstance(turn, Outcome) and has_statistics(menu.position.game) and reveals(turn)
+
+
+@action(OwnStatistics, label=N_("My stats"), more=[MoreEntry(20, _did_something)])
+async def statistics(call: Call) -> Message:
+    """See how one did in a match that is over."""
+    whole = await load_replay(call.host, call.match_id)
+    seat = acting_seat(whole.newest, call.user_id)
+    found = await call.host.rules_runner.log(statistics_of, whole, seat)
+    chart = await call.tool(Drawing).run(draw_chart, chart_of(found))
+    return statistics_post(whole.newest, seat, found, chart, call.user_id)

@@ -11,14 +11,13 @@ from bot.kernel.messages.message import Message
 from bot.kernel.text.translation import _
 from bot.replays.actions.looking_back import EYES, replay_of
 from bot.replays.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
-from bot.replays.clip_script import script_of
 from bot.replays.clips import Clip as Made
-from bot.replays.clips import Clips, ClipTask
+from bot.replays.clips import Clips, ClipTask, script_of
 from bot.replays.eyes import chosen_eyes
 from bot.replays.replay import Replay
 from bot.replays.replay_post import eyes_label
-from bot.replays.replay_verbs import PUBLIC, Clip, Eyes, ShareClip, WhatHappened
 from bot.replays.steps import report_of
+from bot.replays.verbs import PUBLIC, Clip, Eyes, ShareClip, WhatHappened
 from engines.core.messages import N_
 
 

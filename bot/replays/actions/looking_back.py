@@ -1,4 +1,4 @@
-"""A match step by step, its history, and how a player did in it."""
+"""A match step by step, its history, and its files: transcript, record, proof."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,19 +11,23 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import History
+from bot.kernel.messages.match_verbs import Proof as ProofVerb
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from bot.kernel.text.translation import _
+from bot.offers.offer_post import commitment_line
 from bot.replays.eyes import chosen_eyes, names_of_eyes
 from bot.replays.history_pages import history_page
-from bot.replays.import_record import MOST_BYTES, NO_MATCH, too_large
-from bot.replays.imports import Imports
+from bot.replays.import_record import MOST_BYTES, NO_MATCH, Imports, too_large
+from bot.replays.proof import find_proof, proof_post
 from bot.replays.replay import Replay, load_replay
-from bot.replays.replay_verbs import PUBLIC, BeliefStep, Eyes, ReplayStep, Result, StepDirection
-from bot.replays.replay_verbs import Replay as ReplayVerb
 from bot.replays.steps import MakeStep, belief_step, step
+from bot.replays.transcript import export_post, transcript
+from bot.replays.verbs import PUBLIC, BeliefStep, Eyes, ReplayStep, Result, StepDirection
+from bot.replays.verbs import Replay as ReplayVerb
 from engines.core.messages import N_
+from engines.core.proof import Proof
 
 _RECORD: Final = "record.json"
 
@@ -131,3 +135,44 @@ async def _import_step(call: Call, file: File | None, wanted: ReplayStep, make: 
     found = await call.tool(Imports).read(data, wanted, call.user_id, call.request.locale)
     message = await make(call, found.replay, found.index, found.shown, wanted.result)
     return replace(message, attachments=(*message.attachments, Attachment(_RECORD, data)))
+
+
+def _has_dice(menu: MoreMenu) -> bool:
+    return not (menu.is_over or menu.is_away) and bool(commitment_line(menu.position.match))
+
+
+@action(
+    ProofVerb,
+    label=N_("Proof"),
+    command="table proof",
+    about=N_("Check that a match was fair: dice and moves."),
+    topic=LOOK,
+    more=[MoreEntry(26, lambda menu: menu.is_over), MoreEntry(52, _has_dice)],
+    parameters=(BEGUN,),
+)
+async def proof(call: Call) -> Message:
+    """Show what binds the dice of a match, and once it is over, all that checks them."""
+    host = call.host
+    # Written outside the loop: thousands of lines are hashed one by one.
+    return await host.rules_runner.log(proof_post, await find_proof(host, call.match_id), host.verify_url)
+
+
+@action(
+    command="table export",
+    about=N_("Get a match as files: record and transcript."),
+    topic=LOOK,
+    effort=Effort.HISTORY,
+    parameters=(BEGUN,),
+)
+async def export(call: Call) -> Message:
+    """Get a match as files: the transcript, and once it is over, the record."""
+    host, whole = call.host, await replay_of(call)
+    if not whole.is_over and not whole.newest.match.seats_of(call.user_id):
+        raise Refusal(_("Only its players can export a running match."))
+    # The proof is that of the match as it is stored by now.
+    found = (await find_proof(host, call.match_id)).proof if whole.is_over else None
+    return await host.rules_runner.log(_export, whole, found, call.user_id)
+
+
+def _export(whole: Replay, found: Proof | None, user_id: int) -> Message:
+    return export_post(whole, transcript(whole, user_id), found, user_id)

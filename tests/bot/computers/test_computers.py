@@ -12,8 +12,7 @@ import pytest
 
 from bot.agreements.agreement import propose
 from bot.computers.choices import Duty, interaction_of, question_of
-from bot.computers.hint_post import hint_post
-from bot.computers.hints import hint
+from bot.computers.hints import hint, hint_post
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
 from bot.kernel.matches.aim import Aim
@@ -32,7 +31,7 @@ from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.offers.rematch import ask_again
 from bot.people.store import tallies_of
-from bot.play.more_post import more_post
+from bot.play.board_post import more_post
 from bot.play.play import play, resign
 from engines import GAMES
 from engines.core.rules import Seat

@@ -7,13 +7,14 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.computers.pool import count_cut
 from bot.computers.saved_answers import (
+    ANSWERS,
+    StoredAnswer,
     answer_from_json,
     answer_to_json,
     load_answer,
     question_of_view,
     save_first_answer,
 )
-from bot.computers.stored_answers import ANSWERS, StoredAnswer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person
 from bot.offers.offer import Offer, make_offer

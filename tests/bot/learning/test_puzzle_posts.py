@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kernel.drawing import Drawing
-from bot.learning.puzzle_message import draw_puzzle
-from bot.learning.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
+from bot.learning.puzzle_post import draw_puzzle, puzzle_names, puzzle_post, solved_post, wrong_line
 from bot.learning.puzzle_scenes import Scene, scene
 from bot.learning.puzzles import PuzzleState, Solver
 from bot.learning.store import PRACTICE, PuzzleTry

@@ -15,8 +15,7 @@ from bot.kernel.store.outbox import pending
 from bot.offers import offer_replies as answer
 from bot.offers.offer import MOST_OFFERS, Offer, SignUp, make_offer
 from bot.play.play import play, resign
-from bot.replays.proof import find_proof
-from bot.replays.proof_post import proof_post
+from bot.replays.proof import find_proof, proof_post
 from engines.core.errors import OptionError
 from engines.verifying import verify
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED

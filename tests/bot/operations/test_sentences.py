@@ -40,8 +40,7 @@ from bot.operations.backup import CopyError, back_up, check_file
 from bot.operations.claim import DatabaseInUseError, claim_file, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
-from bot.operations.health import HealthPortError
-from bot.operations.loop_lag import LagProbe
+from bot.operations.health import HealthPortError, LagProbe
 from bot.operations.moving import move
 from bot.operations.restoring import restore
 from bot.settings import Settings

@@ -7,8 +7,7 @@ import pytest
 from bot.kernel.matches.host import Host
 from bot.operations.command_line import read_arguments
 from bot.play.play import resign
-from bot.replays.proof import find_proof
-from bot.replays.proof_post import proof_post
+from bot.replays.proof import find_proof, proof_post
 from bot.settings import Settings
 from engines.core.proof import commitment
 from tests.bot.operations.test_operations import begin

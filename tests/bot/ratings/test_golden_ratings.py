@@ -10,8 +10,7 @@ from typing import Final
 import pytest
 
 from bot.kernel.matches.pools import Pool, all_pools, named_pool, pool_of
-from bot.ratings.careers import Career, Ratings, Victory, fold, rating_of, worth
-from bot.ratings.finished_match import FinishedMatch, FinishedSeat
+from bot.ratings.careers import Career, FinishedMatch, FinishedSeat, Ratings, Victory, fold, rating_of, worth
 from bot.ratings.model import Skill, rate_teams
 from engines import GAMES
 from tests.golden_text import check_text

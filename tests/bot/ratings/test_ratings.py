@@ -20,10 +20,8 @@ from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.people.erase import erase
 from bot.play.play import resign
-from bot.ratings.careers import START, WEEK, Career, Ratings, fold
-from bot.ratings.finished_match import FinishedMatch, FinishedSeat
-from bot.ratings.ratings import Change, RatingList, is_played, standings
-from bot.ratings.ratings_line import ratings_line
+from bot.ratings.careers import START, WEEK, Career, FinishedMatch, FinishedSeat, Ratings, fold
+from bot.ratings.ratings import Change, RatingList, is_played, ratings_line, standings
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.agreements.actions.undoing import plan_undo
 from bot.agreements.agreement import propose
-from bot.agreements.undo import plan_undo
 from bot.clock import Clock
 from bot.computers.choices import Pauses
 from bot.computers.turns import Turns

@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
-from bot.learning.lesson_verbs import Learn
 from bot.learning.rules_page import drawing_of, pages_of
 from bot.learning.rules_pages import SCREEN, Illustration, all_pages, height_on_phone
+from bot.learning.verbs import Learn
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.dice import Dice
 from engines.core.errors import OptionError

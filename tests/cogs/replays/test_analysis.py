@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.computers.saved_analyses import analysis_from_json, analysis_to_json, save_analysis
+from bot.computers.saved_answers import analysis_from_json, analysis_to_json, save_analysis
 from bot.play.play import play, resign
 from bot.replays.analysis import Analysis, Luck, plan_analysis
 from bot.replays.analysis_post import chart_of

@@ -8,10 +8,9 @@ import pytest
 from PIL import Image
 
 from bot.replays import clips as making
-from bot.replays.clip_script import script_of
-from bot.replays.clips import Clip
+from bot.replays.clips import Clip, script_of
 from bot.replays.replay import Replay, load_replay
-from bot.replays.replay_verbs import EVERYTHING, PUBLIC, Eyes
+from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes
 from engines import GAMES
 from engines.core import Seat
 from engines.core.dice import Dice

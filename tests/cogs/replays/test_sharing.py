@@ -13,7 +13,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.play.play import play, resign
 from bot.replays.import_record import LONGEST_ENTRY, MOST_BYTES, imported_replay
 from bot.replays.replay_post import replay_post
-from bot.replays.replay_verbs import PUBLIC, ReplayStep, Result
+from bot.replays.verbs import PUBLIC, ReplayStep, Result
 from engines import GAMES
 from engines.core.codec import encode
 from engines.core.proof import Proof, seed_of

@@ -6,7 +6,7 @@ import simcord
 
 from bot.kernel.matches.refusal import Refusal
 from bot.people.erase import erase
-from bot.watching.report_readers import choose_reading
+from bot.watching.reading import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import boards_by_dm, private_answer, run_turn

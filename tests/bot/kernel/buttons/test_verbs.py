@@ -11,7 +11,7 @@ from bot.kernel.buttons.custom_id import LONGEST, CustomId
 from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.match_verbs import History, Play, Text
-from bot.learning.rules_verbs import RulesPage
+from bot.learning.verbs import RulesPage
 from engines import GAMES
 
 for _game in GAMES:

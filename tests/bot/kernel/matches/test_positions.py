@@ -9,7 +9,7 @@ from bot.offers.offer import make_offer
 from bot.offers.offer_replies import accept
 from bot.play.stop import stop
 from bot.replays.replay import load_replay
-from bot.replays.replay_verbs import Eyes
+from bot.replays.verbs import Eyes
 from engines import GAMES
 from engines.core.rules import Outcome, Seat, Turn
 from tests.bot.made_up import RED

@@ -1,21 +1,67 @@
-"""Typed moves: queued for one's turn, or previewed."""
+"""Playing: an action as a button has it, a typed one; queued for one's turn, or previewed."""
 
 from bot.kernel.actions import RUNNING, action
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.call import Call, Result, TextForm
 from bot.kernel.drawing import Drawing
+from bot.kernel.matches.refusal import MoveIsPendingError
+from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.menu import MoreEntry, MoreMenu
-from bot.kernel.messages.match_verbs import AskMove, AskPreview, AskQueue, Preview, Queue, TypeMove, Unqueue
+from bot.kernel.messages.match_verbs import (
+    AskMove,
+    AskPreview,
+    AskQueue,
+    Play,
+    PlayIt,
+    PlayPreviewed,
+    Preview,
+    Queue,
+    TypeMove,
+    Unqueue,
+)
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import Parameter
 from bot.kernel.text.translation import _, translate
+from bot.play.play import play, played_text
 from bot.play.preview import preview_typed
-from bot.play.preview_post import preview_post
+from bot.play.preview_post import load_entry, preview_post
 from bot.play.queue import queue_up, queued_move, take_from_queue
 from bot.play.queue_post import queue_post
 from bot.play.saved_texts import load_text, saved_name
 from engines.core.messages import N_
+
+
+@action(Play, quiet=True)
+async def play_now(call: Call, text: str) -> Result:
+    """Play an action as it is; the new board shows it, unless it waits."""
+    played = await play(call.host, call.request, text)
+    return played.words if isinstance(played, Reply) else None
+
+
+@action(PlayIt, in_place=True, quiet=True)
+async def play_it(call: Call, text: str) -> str:
+    """Play an action that was typed or advised and then shown."""
+    return await _play_shown(call, text)
+
+
+@action(PlayPreviewed, in_place=True, quiet=True)
+async def play_previewed(call: Call, mark: int) -> str:
+    """Play one that is too long for a button."""
+    return await _play_shown(call, await load_entry(call.host, call.match_id, call.user_id, PlayPreviewed(mark)))
+
+
+async def _play_shown(call: Call, text: str) -> str:
+    """Play what was shown, and return what takes the place of the question, without its buttons.
+
+    They have no use while the player's own move waits to be played; another's may be prevented.
+    """
+    try:
+        return played_text(await play(call.host, call.request, text))
+    except MoveIsPendingError as refusal:
+        if not refusal.own:
+            raise
+        return str(refusal)
 
 
 def _may_queue(menu: MoreMenu) -> bool:

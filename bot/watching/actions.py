@@ -1,4 +1,4 @@
-"""Watching a match of other players: its boards mention the watchers, and show the public view."""
+"""Watching a match of other players: its boards mention the watchers, and show the public view; and reading along."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,8 +20,10 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.text.translation import _
 from bot.watching.followers import still_plays
+from bot.watching.reading import ReadAlong, StopReading, choose_reading, reading_text
 from bot.watching.store import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of
 from engines.core.messages import N_
+from engines.core.rules import Seat
 
 MOST_WATCHERS: Final = 20
 """So many mentions leave room for what the board has to say."""
@@ -179,3 +181,20 @@ async def unwatch(
     if not was_watching and call.request.number is None:
         raise Refusal(_("You don't watch #{match_id}.", match_id=match_id))
     return _("You stopped watching #{match_id}.", match_id=match_id)
+
+
+@action(ReadAlong, in_place=True)
+async def read_along(call: Call, seat: int) -> Message:
+    """Get copies of the reports of a seat."""
+    return await _choose(call, Seat(seat), agreed=True)
+
+
+@action(StopReading, in_place=True)
+async def stop_reading(call: Call, seat: int) -> Message:
+    """Get them no more."""
+    return await _choose(call, Seat(seat), agreed=False)
+
+
+async def _choose(call: Call, seat: Seat, *, agreed: bool) -> Message:
+    match = await choose_reading(call.host, call.match_id, seat, call.user_id, agreed=agreed)
+    return reading_text(match, seat, agreed=agreed)

@@ -1,15 +1,57 @@
-"""The question to a member chosen to receive copies of a player's reports, and the copies."""
+"""Reading a player's reports along: nobody gets copies who has not agreed, or does not want to hear of the player."""
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.buttons.game_controls import Button, Enclosure, Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import require_match
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Attachment, Message, control
 from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.preferences import dm_preferences, has_blocked, takes_challenges
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.watching.reading_verbs import ReadAlong, StopReading
+from bot.watching.store import READERS, Reader
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard
+
+
+class ReadAlong(Verb, name="read_along"):
+    """Get copies of the reports of a seat."""
+
+    seat: int
+
+
+class StopReading(Verb, name="stop_reading"):
+    """Get them no more."""
+
+    seat: int
+
+
+async def may_be_sent(tx: AsyncConnection, match: MatchRow, player: int, user_id: int) -> bool:
+    """Return whether copies of a player's reports, or the question for them, may be sent to a user."""
+    if await has_blocked(tx, user_id, player) or not await takes_challenges(tx, user_id, match.game):
+        return False
+    return user_id not in (await dm_preferences(tx, {user_id})).unpinged
+
+
+async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *, agreed: bool) -> MatchRow:
+    """Store whether a user wants copies of the reports of a seat; a Refusal for a user who was not asked."""
+    async with host.database.write(of=match_id) as tx:
+        match = await require_match(tx, match_id)
+        player = match.holders[seat] if seat in range(len(match.table)) else 0
+        if await READERS.find(tx, match_id, player, user_id) is None:
+            raise Refusal(
+                _(
+                    "Nobody shares reports of #{match_id} with you. A player can: `VACATION @you 0`.",
+                    match_id=match_id,
+                )
+            )
+        await READERS.save(tx, Reader(match_id, player, user_id, agreed))
+    return match
 
 
 def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:

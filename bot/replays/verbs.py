@@ -1,4 +1,4 @@
-"""The verbs of a replay, and whose eyes it is seen through."""
+"""The verbs of a replay and of an analysis, and whose eyes a replay is seen through."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -90,3 +90,21 @@ class ShareClip(Verb, name="share", looks=True, effort=Effort.CLIP):
     """Post that animation for everybody."""
 
     eyes: Eyes = PUBLIC
+
+
+class Analyse(Verb, name="analyse", looks=True, effort=Effort.ANALYSIS):
+    """Have a match that is over analysed, or see what was found."""
+
+
+class StopAnalysis(Verb, name="stop_analysis", looks=True):
+    """Wait for one's analysis no more."""
+
+
+class ShareAnalysis(Verb, name="share_analysis", looks=True, effort=Effort.CLIP):
+    """Post an analysis for everybody."""
+
+
+class BetterMove(Verb, name="better", looks=True, effort=Effort.HISTORY):
+    """See what was better than the move that led to the position of that public number."""
+
+    at: int

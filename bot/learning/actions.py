@@ -1,0 +1,148 @@
+"""Lessons, puzzles and rules, in private."""
+
+from bot.kernel.actions import action
+from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.call import Call
+from bot.kernel.drawing import Drawing
+from bot.kernel.matches.find import find_own_match
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreEntry
+from bot.kernel.messages.message import Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import GAME_NAMES, Parameter
+from bot.kernel.text.translation import _
+from bot.learning.lesson_post import Page, lesson_post, lessons_page, page_of_task
+from bot.learning.puzzle_post import puzzle_message
+from bot.learning.puzzles import PuzzleState, answer, next_puzzle, open_daily
+from bot.learning.rules_page import all_rules_page, rules_page
+from bot.learning.verbs import (
+    AllRules,
+    AnswerPuzzle,
+    Learn,
+    NextPuzzle,
+    OpenDaily,
+    Rules,
+    RulesPage,
+    SolvePuzzle,
+    TryMove,
+)
+from engines import LESSONS
+from engines.core.messages import N_
+from players.puzzles import GAMES_WITH_PUZZLES, find_puzzle
+from render.core.by_game import MovesOf
+
+_TAUGHT = {key: name for key, name in GAME_NAMES.items() if key in LESSONS}
+
+
+@action(
+    Learn,
+    in_place=True,
+    command="learn",
+    about=N_("Learn a game by playing, step by step."),
+    parameters=(Parameter("game", N_("Which game (default: all)."), choices=_TAUGHT),),
+)
+async def learn(call: Call, game: str = "", lesson: str = "", at: int = 0) -> Message:
+    """Show a task of a lesson; without a game, all lessons."""
+    return await _draw(call, page_of_task(Learn(game, lesson, at))) if game else lessons_page(list(GAME_NAMES))
+
+
+@action(TryMove, in_place=True)
+async def try_move(call: Call, game: str, lesson: str, at: int, pressed: str) -> Message:
+    """Show a task after moves of it were tried, or its hint was asked for."""
+    return await _draw(call, page_of_task(Learn(game, lesson, at), pressed))
+
+
+async def _draw(call: Call, page: Page) -> Message:
+    moves = MovesOf(page.place.game, page.actions)
+    return lesson_post(page, await call.tool(Drawing).run(moves, page.view, page.table))
+
+
+_GAMES = {key: name for key, name in GAME_NAMES.items() if key in GAMES_WITH_PUZZLES}
+
+
+@action(
+    command="puzzle",
+    by_dm=True,
+    about=N_("Solve a puzzle: find the best move."),
+    effort=Effort.PICTURE,
+    parameters=(Parameter("game", N_("Which game (default: any)."), choices=_GAMES),),
+)
+async def puzzle(call: Call, game: str = "") -> Message:
+    """Open a puzzle."""
+    return await _show(call, await next_puzzle(call.host, call.user_id, game))
+
+
+@action(NextPuzzle, in_place=True)
+async def another(call: Call, game: str) -> Message:
+    """Open the next puzzle."""
+    return await _show(call, await next_puzzle(call.host, call.user_id, game))
+
+
+@action(OpenDaily, in_place=True)
+async def daily(call: Call, day: str) -> Message:
+    """Open the puzzle of a day."""
+    if call.origin.guild_id is None:
+        raise Refusal(_("Use this in a channel of a server."))
+    return await _show(call, await open_daily(call.host, call.user_id, call.origin.guild_id, day))
+
+
+@action(AnswerPuzzle, in_place=True)
+async def choose(call: Call, puzzle: str, choice: int, day: str) -> Message:
+    """Answer with one of the puzzle's choices."""
+    known = find_puzzle(puzzle)
+    return await _answer(call, puzzle, day, None if known is None else known.choices[choice])
+
+
+@action(SolvePuzzle, in_place=True)
+async def give_up(call: Call, puzzle: str, day: str) -> Message:
+    """Give up, and see the solution."""
+    return await _answer(call, puzzle, day, None)
+
+
+async def _answer(call: Call, puzzle_id: str, day: str, text: str | None) -> Message:
+    known = find_puzzle(puzzle_id)
+    if known is None:
+        raise LookupError(puzzle_id)  # the verb was read, so there is one
+    state = await answer(call.host, call.user_id, known, day, text, call.request.interaction)
+    return await _show(call, state, "" if state.is_over or text is None else text)
+
+
+async def _show(call: Call, state: PuzzleState, wrong: str = "") -> Message:
+    return await puzzle_message(call.host, call.tool(Drawing), call.request.user.name, state, wrong)
+
+
+@action(Rules, label=N_("How to play"), more=[MoreEntry(30, lambda _menu: True)])
+async def rules(call: Call) -> Message:
+    """Open the rules of a match."""
+    return await rules_page(call.tool(Drawing), 0, await call.load(), call.user_id)
+
+
+@action(RulesPage, in_place=True)
+async def turn_page(call: Call, game: str, page: int) -> Message:
+    """Turn to a page of the rules of a match."""
+    seen = await call.load()
+    if seen.row.game != game:
+        raise MalformedError("rules of another game")
+    return await rules_page(call.tool(Drawing), page, seen, call.user_id)
+
+
+@action(
+    command="rules",
+    by_dm=True,
+    about=N_("Read how to play a game."),
+    parameters=(Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES),),
+)
+async def all_rules(call: Call, game: str) -> Message:
+    """Read all the rules of a game; the user's own match of it is a button away."""
+    try:
+        row = (await find_own_match(call.host, call.origin, None, game)).row
+        match_id = row.match_id if row.game == game else 0
+    except Refusal:
+        match_id = 0
+    return await all_rules_page(call.tool(Drawing), game, 0, match_id)
+
+
+@action(AllRules, in_place=True, of_match=False)
+async def turn_all(call: Call, game: str, page: int) -> Message:
+    """Turn to a page of all the rules of a game."""
+    return await all_rules_page(call.tool(Drawing), game, page, call.match_id)

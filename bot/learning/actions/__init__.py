@@ -1,1 +1,0 @@
-"""Learning a game: its rules, lessons, puzzles."""

@@ -1,1 +1,0 @@
-"""Watching a match of others, and reading a player's reports along."""
