@@ -25,12 +25,3 @@ async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
             allowed = _("<@&{role}>, and members with Manage Server or Manage Messages", role=server.moderators)
         raise Refusal(_("Only {allowed} can end matches. To leave yours: `/table resign`", allowed=allowed))
     return guild.id
-
-
-async def moderates(interaction: Interaction, match: MatchRow) -> bool:
-    """Return True if the user of an interaction moderates that match."""
-    try:
-        await check_moderates(interaction, match)
-    except Refusal:
-        return False
-    return True

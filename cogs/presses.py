@@ -32,7 +32,7 @@ from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
 from cogs.interaction import MATCH, Interaction, naming, reply
 from cogs.press import Press
-from cogs.puzzle_press import PuzzleAnsweredError, PuzzlePress
+from cogs.puzzle import PuzzleAnsweredError, PuzzlePress
 from cogs.retyping import controls_after
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler

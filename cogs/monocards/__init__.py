@@ -17,11 +17,10 @@ from bot.kernel.store.match_row import Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.play.play import PlayedAction
-from cogs.autocomplete import suggest
+from cogs.autocomplete import MATCH, suggest
 from cogs.dialogue import begin, sight_of, view_as
 from cogs.game import GameCog, shown_choices
 from cogs.interaction import Interaction, defer, origin_of
-from cogs.match_choices import MATCH
 from cogs.monocards.completion import cards_typed
 from cogs.monocards.news import news
 from cogs.monocards.tree import DOUBT, EMOJI, CardTree, catchable, draw_label, due_call

@@ -18,10 +18,9 @@ from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import translate
 from bot.seats import passwords
 from bot.seats.hand_over import hand_over
-from cogs.autocomplete import suggest
+from cogs.autocomplete import MATCH, choices_of, suggest
 from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, origin_of, reply, request_of
-from cogs.match_choices import MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position

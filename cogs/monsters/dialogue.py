@@ -23,11 +23,10 @@ from bot.seats.store import save_password
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.interaction import MATCH, Interaction, request_of
 from cogs.monsters import pages, verbs
-from cogs.monsters.looking import full_message, map_message, report_message, report_position
+from cogs.monsters.looking import answer_page, full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
 from cogs.monsters.sets import with_order, without
 from cogs.monsters.submission import Submission, as_typed, entry_of
-from cogs.monsters.turn_reply import answer_page
 from cogs.press import Press
 from cogs.retyping import note_typed, refused_text
 from engines.core.errors import NotationError

@@ -6,15 +6,17 @@ A line the host refuses becomes a faulty line with its reason, so that the check
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.kernel.discord_client.members import thread_reader
+import discord
+
+from bot.kernel.discord_client.members import is_member, thread_reader
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import RefusedTextError
+from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.seats import passwords
 from cogs.dialogue import view_as
 from cogs.interaction import Interaction
-from cogs.monsters.others import named_member
 from engines.core.messages import N_
 from engines.core.record import Entry
 from engines.core.rules import Seat
@@ -28,6 +30,7 @@ from engines.monsters.notation import (
     fault_reason,
     goes_on_after_end,
     make_fault,
+    no_such_member,
     read_action,
     read_line,
 )
@@ -218,3 +221,41 @@ def as_typed(text: str) -> str:
         secret = any(part.text.endswith(REDACTED) if isinstance(part, Fault) else part.secret for part in parts)
         lines.append("; ".join(part.text for part in parts) if secret else raw.rstrip())
     return "\n".join(lines)
+
+
+MOST_FOUND = 50
+_MENTION_MARKS = "<@!>"
+
+
+async def named_member(interaction: Interaction, match: MatchRow, named: str) -> int | str:
+    """Return the member a mention or a name means, or why there is none."""
+    guild = interaction.guild
+    digits = named.strip(_MENTION_MARKS)
+    called = {row.user_id for row in match.table if row.name == named.strip()}
+    if digits.isascii() and digits.isdigit() and len(digits) >= 15 and len(called) != 1:
+        at_table = bool(match.seats_of(int(digits)))
+        if at_table or (guild is not None and await is_member(interaction.client, guild.id, int(digits))):
+            return int(digits)
+        return _("That is not a member of this server.")
+    name = named.strip().lstrip("@")
+    wanted = name.casefold()
+    user_ids = {row.user_id for row in match.table if row.name.casefold() == wanted}
+    if not user_ids and guild is not None:
+        user_ids = await _members_named(guild, wanted)
+    if len(user_ids) == 1:
+        return user_ids.pop()
+    if user_ids:
+        return _("Several members are called {name}. Mention the right member: `VACATION @{name} 12`.", name=name)
+    return translate(no_such_member(name))
+
+
+async def _members_named(guild: discord.Guild, wanted: str) -> set[int]:
+    try:
+        members = await guild.query_members(query=wanted, limit=MOST_FOUND, cache=False)
+    except (TimeoutError, discord.DiscordException, ValueError):
+        return set()
+    return {
+        member.id
+        for member in members
+        if not member.bot and wanted in {name.casefold() for name in (member.name, member.display_name)}
+    }

@@ -1,4 +1,4 @@
-"""The base of all pages of a keeper's desk."""
+"""The base of all pages of a keeper's desk, and the changes of a set of orders that each press plays."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -9,9 +9,8 @@ import pytest
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Message
 from cogs.monsters import pages
-from cogs.monsters.looking import map_message
+from cogs.monsters.looking import answer_page, map_message
 from cogs.monsters.pages import Page
-from cogs.monsters.turn_reply import answer_page
 from cogs.monsters.verbs import Leave
 from engines.core.rules import Outcome, Seat
 from engines.monsters import notes

@@ -185,7 +185,7 @@ async def test_a_draft_ends_with_its_offer(server: Server, steps: Steps, monkeyp
     async def dies(*_answer: object) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr("cogs.begin.steps.answer_reply", dies)
+    monkeypatch.setattr("cogs.begin.answer_reply", dies)
     await steps.press("begin_open mono")
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 101) is not None

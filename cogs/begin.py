@@ -1,16 +1,23 @@
-"""Handlers of the buttons and menus of `/play`."""
+"""`/play`: from the cards of the games to a match, by presses alone; and the match that follows a lesson."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
 from bot.computers.strengths import resolve_level
+from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.own_colours import scheme_of
+from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import CHOSEN
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _
+from bot.learning.verbs import PlayNow, lesson_named
 from bot.offers.begin_pages import card_page, games_page, options_page, rules_page, values_page
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
@@ -34,16 +41,18 @@ from bot.offers.verbs import (
 )
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
-from bot.servers.server import no_computers_here, settings_of
+from bot.servers.server import check_place, no_computers_here, settings_of
 from cogs.acknowledge import acknowledge
 from cogs.form import form
 from cogs.game import GameCog
-from cogs.interaction import Interaction
+from cogs.interaction import Interaction, defer, reply
+from cogs.may_offer import check_permissions, place_of
 from cogs.press import Press
 from cogs.replies import answer_reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.errors import OptionError
+from engines.core.messages import N_
 from players import LEVELS
 from render.core.recolour import Scheme
 
@@ -264,3 +273,28 @@ def _desk(press: Press, game: str) -> GameCog:
     if not isinstance(game_controls, GameCog):
         raise Refusal(_("{game} is not available now. `/play` shows all games.", game=GAMES[game].info.title))
     return game_controls
+
+
+@SHARED.on(PlayNow)
+async def _play(press: Press, verb: PlayNow) -> None:
+    lesson = lesson_named(verb.game, verb.lesson)
+    await press.defer()
+    await start_easy(press, verb.game, lesson.options)
+
+
+class Begin(commands.Cog):
+    """The way in."""
+
+    @app_commands.command(name="play", description=N_("Pick a game and start it."), extras={EFFORT: Effort.PICTURE})
+    async def play(self, interaction: Interaction) -> None:
+        """Answer `/play`."""
+        check_permissions(interaction)
+        await defer(interaction)
+        host, place = interaction.client.host, place_of(interaction)
+        check_place(await settings_of(host, interaction.guild_id), place, await host.containing(place))
+        await reply(interaction, await all_games(interaction))
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Begin())
