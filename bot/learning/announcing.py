@@ -9,10 +9,8 @@ from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.messages.message import Message
 from bot.kernel.store.announcements import change_announcement, due_announcements
 from bot.kernel.text.translation import speaking, translations_for
-from bot.learning.daily import previous_puzzle_of
-from bot.learning.daily import daily_post
-from bot.learning.puzzle_post import draw_puzzle
-from bot.learning.puzzle_post import puzzle_names
+from bot.learning.daily import daily_post, previous_puzzle_of
+from bot.learning.puzzle_post import draw_puzzle, puzzle_names
 from bot.learning.puzzle_scenes import Scene, scene
 from bot.learning.store import DailyPost
 from bot.learning.tables import daily_posts
