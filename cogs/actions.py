@@ -25,7 +25,6 @@ from bot.replays.clips import Clips
 from bot.replays.import_record import Imports
 from cogs.acknowledge import acknowledge
 from cogs.autocomplete import choices_of, suggest
-from cogs.form import form
 from cogs.interaction import Interaction, defer, edit_answer, origin_of, person_of, reply, request_of
 from cogs.moderators import check_moderates
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
@@ -78,7 +77,8 @@ async def _press(action: Action, press: Press) -> None:
         if not shown and not action.quiet:
             await press.dismiss()
     elif isinstance(result, TextForm):
-        await _open_form(press, result)
+        field = Field(TEXT, result.label, description=result.help or None, default=result.default, most=_LONGEST)
+        await press.open_form(result.title, result.submit, field)
     elif shown or action.public:
         await show(await _message(press.interaction, result))
     else:
@@ -106,12 +106,6 @@ def _is_told(action: Action, press: Press, reply: Reply) -> bool:
     if action.quiet and not press.from_private_answer:
         return True
     return reply.told_in is not None and reply.told_in == press.interaction.channel_id
-
-
-async def _open_form(press: Press, asked: TextForm) -> None:
-    field = Field(TEXT, asked.label, description=asked.help or None, default=asked.default, most=_LONGEST)
-    modal = form(asked.title, press.binding.id(asked.submit), field)
-    await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
 
 async def _message(interaction: Interaction, result: Message | Reply | str) -> Message:

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.computers.strengths import resolve_level
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.messages.message import Message
@@ -42,8 +43,6 @@ from bot.offers.verbs import (
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
 from bot.servers.server import check_place, no_computers_here, settings_of
-from cogs.acknowledge import acknowledge
-from cogs.form import form
 from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_permissions, place_of
@@ -63,25 +62,20 @@ async def all_games(interaction: Interaction) -> Message:
     return games_page(await showcase(interaction.client.drawing, light=scheme is Scheme.LIGHT))
 
 
-@SHARED.on(PickGame)
+@SHARED.on(PickGame, defers=True)
 async def _pick(press: Press, verb: PickGame) -> None:
-    await press.defer()
     server = await _server(press)
     await _save(press, _new_draft(press, verb.game, server), server)
 
 
-async def _again(press: Press, _verb: AskGame | AskFriend) -> None:
-    await press.defer()
+@SHARED.on(AskGame, defers=True)
+@SHARED.on(AskFriend, defers=True)
+async def _again(press: Press, _verb: Verb) -> None:
     await press.show(await all_games(press.interaction))
 
 
-SHARED.on(AskGame)(_again)
-SHARED.on(AskFriend)(_again)
-
-
-@SHARED.on(PlayComputer)
+@SHARED.on(PlayComputer, defers=True)
 async def _play_computer(press: Press, verb: PlayComputer) -> None:
-    await press.defer()
     server = await _server(press)
     if not server.computers:
         raise no_computers_here()
@@ -100,9 +94,8 @@ async def start_easy(press: Press, game: str, options: Mapping[str, object]) -> 
     await _offer(press, replace(draft, computers=max(1, draft.computers)))
 
 
-@SHARED.on(MoreComputers)
+@SHARED.on(MoreComputers, defers=True)
 async def _more_computers(press: Press, verb: MoreComputers) -> None:
-    await press.defer()
     server = await _server(press)
     draft = (await _draft_for(press, verb.game, server)).with_more_computers(verb.by)
     if draft.people and draft.computers and not server.computers:
@@ -110,9 +103,8 @@ async def _more_computers(press: Press, verb: MoreComputers) -> None:
     await _save(press, draft, server)
 
 
-@SHARED.on(NextLevel)
+@SHARED.on(NextLevel, defers=True)
 async def _next_level(press: Press, verb: NextLevel) -> None:
-    await press.defer()
     server = await _server(press)
     draft = await _draft_for(press, verb.game, server)
     level = LEVELS[(LEVELS.index(draft.level) + 1) % len(LEVELS) if draft.level in LEVELS else 0]
@@ -131,9 +123,8 @@ async def _invite(press: Press) -> None:
 SHARED.add(Invite.name, _invite)
 
 
-@SHARED.on(SendInvites)
-async def _send_invites(press: Press, _verb: SendInvites) -> None:
-    await press.defer()
+@SHARED.on(SendInvites, defers=True)
+async def _send_invites(press: Press, _verb: Verb) -> None:
     draft = await draft_of(press.host, press.interaction.user.id)
     if not draft.people:
         raise Refusal(_("Choose people first."))
@@ -143,16 +134,14 @@ async def _send_invites(press: Press, _verb: SendInvites) -> None:
         await press.show(own_challenge_question(str(error)))
 
 
-@SHARED.on(OpenTable)
+@SHARED.on(OpenTable, defers=True)
 async def _open_table(press: Press, verb: OpenTable) -> None:
-    await press.defer()
     draft = await _draft_for(press, verb.game, await _server(press))
     await _offer(press, replace(draft, people=(), computers=0))
 
 
-@SHARED.on(ChallengeMyself)
-async def _challenge_myself(press: Press, _verb: ChallengeMyself) -> None:
-    await press.defer()
+@SHARED.on(ChallengeMyself, defers=True)
+async def _challenge_myself(press: Press, _verb: Verb) -> None:
     draft = await draft_of(press.host, press.interaction.user.id)
     # The draft may have become another one since they were asked.
     if all(one.user_id != press.interaction.user.id for one in draft.people):
@@ -160,15 +149,13 @@ async def _challenge_myself(press: Press, _verb: ChallengeMyself) -> None:
     await _offer(press, draft, confirmed=True)
 
 
-@SHARED.on(Options)
-async def _options(press: Press, _verb: Options) -> None:
-    await press.defer()
+@SHARED.on(Options, defers=True)
+async def _options(press: Press, _verb: Verb) -> None:
     await press.show(options_page(await _offering(press)))
 
 
-@SHARED.on(GameRules)
-async def _game_rules(press: Press, _verb: GameRules) -> None:
-    await press.defer()
+@SHARED.on(GameRules, defers=True)
+async def _game_rules(press: Press, _verb: Verb) -> None:
     await press.show(rules_page(await _offering(press)))
 
 
@@ -180,17 +167,15 @@ async def _ask(press: Press, verb: Ask) -> None:
         await press.defer()
         await _save_setting(press, offering, setting, other)
     elif forms := setting.forms(offering):
-        modal = form(forms[0].title, press.binding.id(Settle(setting.name)), *forms[0].fields)
-        await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+        await press.open_form(forms[0].title, Settle(setting.name), *forms[0].fields)
     else:
         await press.defer()
         back = GameRules() if setting in rules_of(offering.draft.game) else Options()
         await press.show(values_page(setting, offering, back))
 
 
-@SHARED.on(Settle)
+@SHARED.on(Settle, defers=True)
 async def _choose_setting(press: Press, verb: Settle) -> None:
-    await press.defer()
     offering = await _offering(press)
     value = press.fields.get("number", verb.value).strip()
     await _save_setting(press, offering, _find(offering, verb.option), value)
@@ -220,9 +205,8 @@ async def _save_setting(press: Press, offering: Offering, setting: OfferSetting,
         await press.show(rules_page(changed) if setting in rules_of(draft.game) else card_page(changed))
 
 
-@SHARED.on(Back)
-async def _back(press: Press, _verb: Back) -> None:
-    await press.defer()
+@SHARED.on(Back, defers=True)
+async def _back(press: Press, _verb: Verb) -> None:
     await press.show(card_page(await _offering(press)))
 
 

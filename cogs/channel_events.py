@@ -4,6 +4,7 @@ import discord
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.discord_client.channels import channels_open_to
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.match_verbs import ChooseChannel, MoveTo
@@ -83,7 +84,7 @@ class ChannelEvents(commands.Cog):
 
 
 @SHARED.on(ChooseChannel)
-async def _choose_channel(press: Press, _verb: ChooseChannel) -> None:
+async def _choose_channel(press: Press, _verb: Verb) -> None:
     await press.acknowledge()
     match = await press.match()
     check_may_move(match, press.interaction.user.id)

@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
+import discord
+
 from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.discord_client.payloads import fitting, parts
@@ -18,6 +20,7 @@ from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import AskMove, Dismiss
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.rate_limit import Effort, too_often
+from bot.kernel.setting import Field
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
@@ -162,6 +165,23 @@ class Press:
             OpenMatch(self.host, played.after.match, played.after) if isinstance(played, PlayedAction) else before
         )
         return played
+
+    async def open_form(self, title: str, verb: Verb, *fields: Field, bound: Bound | None = None) -> None:
+        """Answer with a form whose submission is that verb's, bound to what the press is, or to something else."""
+        modal = discord.ui.Modal(title=title, custom_id=(bound or self.binding).id(verb))
+        for each in fields:
+            text_input: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
+                custom_id=each.key,
+                placeholder=each.placeholder or None,
+                default=each.default[: each.most] or None,
+                style=discord.TextStyle.paragraph if each.long else discord.TextStyle.short,
+                required=each.required,
+                max_length=each.most,
+            )
+            modal.add_item(discord.ui.Label(text=each.label, description=each.description, component=text_input))
+        # A stopped modal is not kept by discord.py: the submission is dispatched by its custom id alone.
+        modal.stop()
+        await acknowledge(self.interaction, lambda: self.interaction.response.send_modal(modal))
 
     async def defer(self) -> None:
         """Acknowledge: the private message pressed will change, or a private answer follows."""

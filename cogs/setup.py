@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Annotated, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import Among, MalformedError, Verb
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
 from bot.kernel.messages.message import Message, in_rows
-from bot.kernel.setting import CHOSEN, Form, Given
+from bot.kernel.setting import CHOSEN, Given
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
 from bot.servers.context import Place, ServerContext, ServerSetting
@@ -21,8 +21,6 @@ from bot.servers.match_channels import lost_matches
 from bot.servers.place_settings import channels_line
 from bot.servers.server import allows, choose, settings_of
 from bot.servers.settings import OPTIONS, SETTINGS, confirmation, server_page
-from cogs.acknowledge import acknowledge
-from cogs.form import form
 from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_membership
@@ -37,29 +35,26 @@ BOUND: Final = Bound(0, 0)
 BY_NAME: Final = {each.name: each for each in SETTINGS}
 
 
-class _OfSetting(Verb, name="of_setting"):
-    """A verb about one setting."""
-
-    setting: str
-
-    def __post_init__(self) -> None:
-        if self.setting not in BY_NAME:
-            raise MalformedError("no setting of ours")
+_Name = Annotated[str, Among(BY_NAME.__contains__)]
 
 
-class OpenSetting(_OfSetting, name="setting"):
+class OpenSetting(Verb, name="setting"):
     """See the choices of one setting."""
 
+    setting: _Name
 
-class Choose(_OfSetting, name="set"):
+
+class Choose(Verb, name="set"):
     """Choose a value for a server."""
 
+    setting: _Name
     value: str = ""
 
 
-class Write(_OfSetting, name="set_in_form"):
+class Write(Verb, name="set_in_form"):
     """Write a setting into a form, or submit it."""
 
+    setting: _Name
     key: str = ""
 
 
@@ -179,7 +174,7 @@ async def _write(press: Press, verb: Write) -> None:
         raise MalformedError("no form of a setting")
     given = {**press.fields, "key": verb.key}
     if not press.fields:
-        await _open_form(press, verb, written)
+        await press.open_form(written.title, verb, *written.fields)
         return
     try:
         setting.choose(context, given)
@@ -187,11 +182,6 @@ async def _write(press: Press, verb: Write) -> None:
         raise Refusal(str(error)) from error
     await press.defer()
     await press.show(settings_page(await _save(press.interaction, guild_id, setting, given), setting))
-
-
-async def _open_form(press: Press, verb: Write, written: Form) -> None:
-    modal = form(written.title, BOUND.id(verb), *written.fields)
-    await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
 
 async def _save(interaction: Interaction, guild_id: int, setting: ServerSetting, given: Given) -> ServerContext:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.match_verbs import AskMove, TypeMove
 from cogs.actions import TEXT, handle_presses
 from cogs.game import GameCog
@@ -13,7 +14,7 @@ SHARED: Final = handle_presses(Verbs())
 
 
 @SHARED.on(TypeMove)
-async def _type_move(press: Press, _verb: TypeMove) -> None:
+async def _type_move(press: Press, _verb: Verb) -> None:
     """Play the move that was typed into the form; the answer takes the place of the private one that opened it."""
     await press.defer_in_place()
     text = press.fields.get(TEXT, "")

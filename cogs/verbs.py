@@ -17,13 +17,15 @@ class Verbs:
     def __init__(self) -> None:
         self.handlers: dict[str, Handler] = {}
 
-    def on(self, kind: type[W]) -> Callable[[Run[W]], Run[W]]:
-        """Register the function below for a verb; a press that is none of that verb's gets a MalformedError."""
+    def on(self, kind: type[W], *, defers: bool = False) -> Callable[[Run[W]], Run[W]]:
+        """Register the function below for a verb, which may be acknowledged first. MalformedError for no such verb."""
 
         def register(run: Run[W]) -> Run[W]:
             async def handle(press: Press) -> None:
                 verb = press.read(kind)
                 press.check_rate(kind.effort)
+                if defers:
+                    await press.defer()
                 await run(press, verb)
 
             self.add(kind.name, handle)

@@ -1,7 +1,9 @@
 """Leaving a match: its verbs, and the question before a player resigns."""
 
+from typing import Final
+
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.buttons.verb import Verb
+from bot.kernel.buttons.verb import plain_verb
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
@@ -14,17 +16,9 @@ from bot.seats.substitute_bot import can_leave_to_computer
 from engines.core.messages import N_
 from engines.core.rules import Seat
 
-
-class Resign(Verb, name="resign"):
-    """Ask to leave for good."""
-
-
-class ResignSurely(Verb, name="resign_surely"):
-    """Leave for good."""
-
-
-class LeaveToComputer(Verb, name="leave_to_computer"):
-    """Ask the others whether a computer may play on."""
+Resign: Final = plain_verb("resign")
+ResignSurely: Final = plain_verb("resign_surely")
+LeaveToComputer: Final = plain_verb("leave_to_computer")
 
 
 def resign_question(position: Position, seat: Seat, *, computers: bool = True) -> Message:

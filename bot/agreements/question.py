@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Protocol
+from typing import Annotated, Final, Protocol
 
 from bot.kernel.actions import load_modules
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import Among, Verb
 from bot.kernel.matches.aim import DRAW, SUBSTITUTE, Aim
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
@@ -68,26 +68,25 @@ def questions() -> Mapping[str, Question]:
     return QUESTIONS
 
 
-class _OfAim(Verb, name="of_aim"):
-    """A verb about one question."""
-
-    aim: str
-
-    def __post_init__(self) -> None:
-        if self.aim not in questions():
-            raise MalformedError("no question of ours")
+_Aim = Annotated[str, Among(lambda aim: aim in questions())]
 
 
-class Propose(_OfAim, name="propose", effort=Effort.HISTORY):
+class Propose(Verb, name="propose", effort=Effort.HISTORY):
     """Ask all others to agree to something."""
 
+    aim: _Aim
 
-class Agree(_OfAim, name="agree"):
+
+class Agree(Verb, name="agree"):
     """Agree to what a player proposes to all."""
 
+    aim: _Aim
 
-class Disagree(_OfAim, name="disagree"):
+
+class Disagree(Verb, name="disagree"):
     """Decline it, or withdraw the user's own proposal."""
+
+    aim: _Aim
 
 
 def users_asked(position: Position, aim: str) -> tuple[int, ...]:

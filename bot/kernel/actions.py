@@ -6,14 +6,13 @@ Its slash command, button, entry in *More…*, line in `/help`, suggestions and 
 
 import importlib
 import pkgutil
-import types
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.buttons.verb import Verb
+from bot.kernel.buttons.verb import Verb, plain_verb
 from bot.kernel.call import Result
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
@@ -150,7 +149,7 @@ def action(
     """
 
     def declare(run: Callable[..., Awaitable[Result]]) -> Action:
-        kind = _plain_verb(verb, run.__module__, looks=looks, effort=effort) if isinstance(verb, str) else verb
+        kind = plain_verb(verb, looks=looks, effort=effort) if isinstance(verb, str) else verb
         name = f"/{command}" if kind is None else kind.name
         if name in ACTIONS:
             raise ValueError(f"two actions are called {name}")
@@ -178,11 +177,6 @@ def action(
         return made
 
     return declare
-
-
-def _plain_verb(name: str, module: str, *, looks: bool, effort: Effort) -> type[Verb]:
-    how = {"name": name, "looks": looks, "effort": effort}
-    return types.new_class(name, (Verb,), how, lambda body: body.update(__module__=module))
 
 
 @cache

@@ -25,10 +25,11 @@ from bot.learning.verbs import (
     RulesPage,
     SolvePuzzle,
     TryMove,
+    puzzle_named,
 )
 from engines import LESSONS
 from engines.core.messages import N_
-from players.puzzles import GAMES_WITH_PUZZLES, find_puzzle
+from players.puzzles import GAMES_WITH_PUZZLES
 from render.core.by_game import MovesOf
 
 _TAUGHT = {key: name for key, name in GAME_NAMES.items() if key in LESSONS}
@@ -89,8 +90,7 @@ async def daily(call: Call, day: str) -> Message:
 @action(AnswerPuzzle, in_place=True)
 async def choose(call: Call, puzzle: str, choice: int, day: str) -> Message:
     """Answer with one of the puzzle's choices."""
-    known = find_puzzle(puzzle)
-    return await _answer(call, puzzle, day, None if known is None else known.choices[choice])
+    return await _answer(call, puzzle, day, puzzle_named(puzzle).choices[choice])
 
 
 @action(SolvePuzzle, in_place=True)
@@ -100,10 +100,7 @@ async def give_up(call: Call, puzzle: str, day: str) -> Message:
 
 
 async def _answer(call: Call, puzzle_id: str, day: str, text: str | None) -> Message:
-    known = find_puzzle(puzzle_id)
-    if known is None:
-        raise LookupError(puzzle_id)  # the verb was read, so there is one
-    state = await answer(call.host, call.user_id, known, day, text, call.request.interaction)
+    state = await answer(call.host, call.user_id, puzzle_named(puzzle_id), day, text, call.request.interaction)
     return await _show(call, state, "" if state.is_over or text is None else text)
 
 

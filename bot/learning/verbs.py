@@ -2,51 +2,40 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Annotated, Final
 
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import Among, Game, GameOrAll, MalformedError, Verb, plain_verb
 from bot.kernel.rate_limit import Effort
-from engines import GAMES, LESSONS
+from engines import LESSONS
 from engines.core.lessons import Lesson, Task
-from players.puzzles import find_puzzle
+from players.puzzles import Puzzle, find_puzzle
 
-
-class Rules(Verb, name="rules", looks=True):
-    """Open the rules."""
+Rules: Final = plain_verb("rules", looks=True)
+PuzzleId = Annotated[str, Among(lambda puzzle: find_puzzle(puzzle) is not None)]
+Day = Annotated[str, Among(re.compile(r"(20\d\d-[01]\d-[0-3]\d)?", re.ASCII).fullmatch)]
+"""The day whose puzzle it is, as `2026-11-24`; '' for none."""
 
 
 class AllRules(Verb, name="all_rules", looks=True):
     """Turn to a page of all the rules of a game, counted from 0."""
 
-    game: str
+    game: Game
     page: int = 0
-
-    def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise MalformedError("no game of ours")
 
 
 class RulesPage(Verb, name="rules_page", looks=True):
     """Turn to a page of the rules of a match, counted from 0."""
 
-    game: str
+    game: Game
     page: int = 0
-
-    def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise MalformedError("no game of ours")
 
 
 class Learn(Verb, name="learn", looks=True):
     """Show a task of a lesson, counted from 0; without a game, all lessons."""
 
-    game: str = ""
+    game: GameOrAll = ""
     lesson: str = ""
     at: int = 0
-
-    def __post_init__(self) -> None:
-        if self.game and self.game not in GAMES:
-            raise MalformedError("no game of ours")
 
 
 class TryMove(Verb, name="learn_try", looks=True):
@@ -69,6 +58,14 @@ class PlayNow(Verb, name="learn_play", effort=Effort.OFFER):
 
     game: str
     lesson: str = ""
+
+
+def puzzle_named(puzzle_id: str) -> Puzzle:
+    """Return the puzzle that a verb names."""
+    puzzle = find_puzzle(puzzle_id)
+    if puzzle is None:
+        raise LookupError(puzzle_id)  # the verb was read, so there is one
+    return puzzle
 
 
 def lesson_named(game: str, name: str) -> Lesson:
@@ -94,77 +91,47 @@ def lesson_for(game: str, options: Mapping[str, object]) -> Learn | None:
     return Learn(game, max(fitting, key=lambda each: len(each.options)).name) if fitting else None
 
 
-_DAY: Final = re.compile(r"(20\d\d-[01]\d-[0-3]\d)?", re.ASCII)
-
-
-def check_known(puzzle: str, day: str) -> None:
-    """Raise MalformedError for a puzzle or a day that no button names."""
-    if find_puzzle(puzzle) is None or not _DAY.fullmatch(day):
-        raise MalformedError("no puzzle of ours")
-
-
 class NextPuzzle(Verb, name="puzzle", looks=True):
     """Open a puzzle that one has not seen; '' for one of any game."""
 
-    game: str = ""
-
-    def __post_init__(self) -> None:
-        if self.game and self.game not in GAMES:
-            raise MalformedError("no game of ours")
+    game: GameOrAll = ""
 
 
 class OpenDaily(Verb, name="daily", looks=True):
     """Open the puzzle of a day, in the server whose channel shows it."""
 
-    day: str
-
-    def __post_init__(self) -> None:
-        if not self.day or not _DAY.fullmatch(self.day):
-            raise MalformedError("no day")
+    day: Annotated[Day, Among(bool)]
 
 
 class SharePuzzle(Verb, name="daily_share"):
     """Post how the puzzle of a day went, without its solution."""
 
-    puzzle: str
-    day: str
-
-    def __post_init__(self) -> None:
-        check_known(self.puzzle, self.day)
+    puzzle: PuzzleId
+    day: Day
 
 
 class AnswerPuzzle(Verb, name="puzzle_answer", looks=True):
     """Answer with one of the puzzle's choices, counted from 0."""
 
-    puzzle: str
+    puzzle: PuzzleId
     choice: int
-    day: str = ""
+    day: Day = ""
 
     def __post_init__(self) -> None:
-        check_known(self.puzzle, self.day)
-        puzzle = find_puzzle(self.puzzle)
-        if puzzle is None or not 0 <= self.choice < len(puzzle.choices):
+        super().__post_init__()
+        if not 0 <= self.choice < len(puzzle_named(self.puzzle).choices):
             raise MalformedError("no choice of it")
 
 
 class TypePuzzle(Verb, name="puzzle_type", looks=True, effort=Effort.REQUEST):
     """Open the form for another answer, or submit it."""
 
-    puzzle: str
-    day: str = ""
-
-    def __post_init__(self) -> None:
-        check_known(self.puzzle, self.day)
-        puzzle = find_puzzle(self.puzzle)
-        if puzzle is None or puzzle.values:
-            raise MalformedError("no answer can be typed")
+    puzzle: Annotated[PuzzleId, Among(lambda puzzle: not puzzle_named(puzzle).values)]
+    day: Day = ""
 
 
 class SolvePuzzle(Verb, name="puzzle_solution", looks=True):
     """Give up, and see the solution."""
 
-    puzzle: str
-    day: str = ""
-
-    def __post_init__(self) -> None:
-        check_known(self.puzzle, self.day)
+    puzzle: PuzzleId
+    day: Day = ""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
 from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
@@ -111,7 +112,7 @@ def rules_page(offering: Offering) -> Message:
     return Message("\n".join(lines), rows=(menu, (_BOUND.button(Options(), _("Back")),)))
 
 
-def values_page(setting: OfferSetting, offering: Offering, back: Back | Options | GameRules) -> Message:
+def values_page(setting: OfferSetting, offering: Offering, back: Verb) -> Message:
     """Ask for the value of a setting."""
     text = f"{translate(setting.label)}: **{setting.now(offering)}**\n{translate(setting.help)}"
     return Message(text, rows=(_choices(setting, offering), (_BOUND.button(back, _("Back")),)))

@@ -1,77 +1,59 @@
 """The verbs of `/play`, of offers, and of playing a match again."""
 
-from bot.kernel.buttons.verb import MalformedError, Verb
+from typing import Annotated, Final
+
+from bot.kernel.buttons.verb import Among, Game, Verb, plain_verb
 from bot.kernel.rate_limit import Effort
-from engines import GAMES
 from players import LEVELS, STRENGTHS
 
+AskGame: Final = plain_verb("begin_again", effort=Effort.PICTURE)
+AskFriend: Final = plain_verb("begin_friend", effort=Effort.PICTURE)
+Invite: Final = plain_verb("begin_people")
+SendInvites: Final = plain_verb("begin_post", effort=Effort.OFFER)
+Options: Final = plain_verb("begin_options")
+GameRules: Final = plain_verb("begin_rules")
+Back: Final = plain_verb("begin_back")
+Accept: Final = plain_verb("accept")
+Decline: Final = plain_verb("decline")
+Join: Final = plain_verb("join")
+Leave: Final = plain_verb("leave")
+AskComputers: Final = plain_verb("computers")
+Start: Final = plain_verb("start")
+Withdraw: Final = plain_verb("cancel")
+Rematch: Final = plain_verb("rematch", effort=Effort.OFFER)
+ChallengeMyself: Final = plain_verb("challenge_myself", effort=Effort.OFFER)
 
-class _OfGame(Verb, name="begin_of"):
-    """A verb about one game."""
 
-    game: str
-
-    def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise MalformedError("no game of ours")
-
-
-class PickGame(_OfGame, name="begin"):
+class PickGame(Verb, name="begin"):
     """Open the card of a game."""
 
-
-class AskGame(Verb, name="begin_again", effort=Effort.PICTURE):
-    """Go back to the games."""
+    game: Game
 
 
-class AskFriend(Verb, name="begin_friend", effort=Effort.PICTURE):
-    """Pick a game to invite a friend to."""
-
-
-class PlayComputer(_OfGame, name="begin_computer", effort=Effort.OFFER):
+class PlayComputer(Verb, name="begin_computer", effort=Effort.OFFER):
     """Start a match against computers of that level."""
 
-    level: str
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.level not in STRENGTHS:
-            raise MalformedError("no level of ours")
+    game: Game
+    level: Annotated[str, Among(STRENGTHS.__contains__)]
 
 
-class MoreComputers(_OfGame, name="begin_computers"):
+class MoreComputers(Verb, name="begin_computers"):
     """Change how many computers play: one more, or one fewer."""
 
-    by: int
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.by not in (-1, 1):
-            raise MalformedError("neither more nor fewer")
+    game: Game
+    by: Annotated[int, Among((-1, 1).__contains__)]
 
 
-class NextLevel(_OfGame, name="begin_level"):
+class NextLevel(Verb, name="begin_level"):
     """Change how strong the computers beside the people are."""
 
-
-class Invite(Verb, name="begin_people"):
-    """Choose people in a select of them."""
+    game: Game
 
 
-class SendInvites(Verb, name="begin_post", effort=Effort.OFFER):
-    """Invite the people who were chosen."""
-
-
-class OpenTable(_OfGame, name="begin_open", effort=Effort.OFFER):
+class OpenTable(Verb, name="begin_open", effort=Effort.OFFER):
     """Open a table for anyone."""
 
-
-class Options(Verb, name="begin_options"):
-    """See time limit, ratings and the like."""
-
-
-class GameRules(Verb, name="begin_rules"):
-    """See the rules that can be changed."""
+    game: Game
 
 
 class Ask(Verb, name="begin_set"):
@@ -87,51 +69,7 @@ class Settle(Verb, name="begin_to"):
     value: str = ""
 
 
-class Back(Verb, name="begin_back"):
-    """Go back to the game's card."""
-
-
-class Accept(Verb, name="accept"):
-    """Take a challenge."""
-
-
-class Decline(Verb, name="decline"):
-    """Turn a challenge down."""
-
-
-class Join(Verb, name="join"):
-    """Sit down at an open table."""
-
-
-class Leave(Verb, name="leave"):
-    """Get up from it."""
-
-
-class AskComputers(Verb, name="computers"):
-    """Choose a computer for an open table."""
-
-
 class AddComputer(Verb, name="computer"):
-    """Give a computer of that level a place there; '' takes them all away."""
+    """Give a computer of that level a place at an open table; '' takes them all away."""
 
-    level: str = ""
-
-    def __post_init__(self) -> None:
-        if self.level not in ("", *LEVELS):
-            raise MalformedError("no level of ours")
-
-
-class Start(Verb, name="start"):
-    """Begin an open table with the players at it."""
-
-
-class Withdraw(Verb, name="cancel"):
-    """Withdraw the user's own offer."""
-
-
-class Rematch(Verb, name="rematch", effort=Effort.OFFER):
-    """Ask for the same match again, or accept another player's request for it."""
-
-
-class ChallengeMyself(Verb, name="challenge_myself", effort=Effort.OFFER):
-    """Make the offer that names its own maker."""
+    level: Annotated[str, Among(("", *LEVELS).__contains__)] = ""

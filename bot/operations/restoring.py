@@ -28,7 +28,10 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
     Nothing is moved before the copy was checked as `check` does; `faulty` takes one in which a match is not as it
     should be. CopyError, or AddressError for what is no whole database of ours; DatabaseInUseError while a bot runs.
     """
-    _refuse_itself(copy, database)
+    if not copy.is_file():
+        raise CopyError(f"There is no file {copy}.")
+    if database.exists() and copy.samefile(database):
+        raise CopyError(f"{copy} is the database itself. Name a copy of it.")
     with claim_file(database), _room_beside(database) as ready:
         matches = _copy_to(ready, copy)
         log.info("checking %s", copy)
@@ -37,17 +40,14 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
             told = f"{copy} has faults: nothing was changed. Restore another copy, or this one with --faulty."
             raise CopyError("\n".join([*found.faults, told]))
         with open_file(ready) as target:
-            _note_restored(target, max(_last_number(database), _last_match_id(target)))
+            # Posts may show what is lost, and numbers of lost matches are not given again.
+            last_number = max(_last_number(database), _last_match_id(target))
+            with target:
+                for name, value in ((RESTORED, "yes"), (GIVEN, str(last_number))):
+                    target.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (name, value))
         aside = _set_aside(database)
         ready.replace(database)
     return matches, aside
-
-
-def _refuse_itself(copy: Path, database: Path) -> None:
-    if not copy.is_file():
-        raise CopyError(f"There is no file {copy}.")
-    if database.exists() and copy.samefile(database):
-        raise CopyError(f"{copy} is the database itself. Name a copy of it.")
 
 
 def _copy_to(ready: Path, copy: Path) -> int:
@@ -99,13 +99,6 @@ def _last_number(replaced: Path) -> int:
 def _last_match_id(database: sqlite3.Connection) -> int:
     row = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
     return 0 if row is None else int(row[0])
-
-
-def _note_restored(database: sqlite3.Connection, last_number: int) -> None:
-    """Let the bot know when it starts: posts may show what is lost, and numbers of lost matches are not given again."""
-    with database:
-        for name, value in ((RESTORED, "yes"), (GIVEN, str(last_number))):
-            database.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (name, value))
 
 
 def _set_aside(database: Path) -> Path | None:

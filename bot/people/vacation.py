@@ -49,7 +49,11 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
         _check_length(vacation, others, now)
         waiting = await _waiting_for(tx, user_id)
         if running is None:
-            _check_no_dodge(waiting, now)
+            # In the last quarter of a turn it would only save a player from missing it.
+            late = [match for match in waiting if _is_late(match, now)]
+            if late:
+                first = ", ".join(f"#{match.match_id} in <#{match.place}>" for match in late[:5])
+                raise Refusal(_("Play {matches} first: your time is nearly up.", matches=first))
         match_ids = await _update_clocks(tx, user_id, until, now)
         await save_vacation(tx, user_id, vacation)
     _wake(host, match_ids)
@@ -118,14 +122,6 @@ def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> N
             how_long=_how_long(),
         )
     )
-
-
-def _check_no_dodge(waiting: Sequence[MatchRow], now: int) -> None:
-    """Refuse a vacation to a player in the last quarter of a turn: it would only save them from missing it."""
-    late = [match for match in waiting if _is_late(match, now)]
-    if late:
-        first = ", ".join(f"#{match.match_id} in <#{match.place}>" for match in late[:5])
-        raise Refusal(_("Play {matches} first: your time is nearly up.", matches=first))
 
 
 def _is_late(match: MatchRow, now: int) -> bool:

@@ -37,17 +37,12 @@ async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) ->
     """Let go on, end or make due what waited to be played; nothing is sent of it."""
     now = host.now()
     if DELAYED.kind in saved.waits.kinds:
-        await _hasten(tx, saved.newest, now)
+        held = await DELAYED.find(tx, saved.newest.match_id)
+        if held is not None and held.due_at > now and _goes_on(saved.newest, Seat(held.seat), held.entry):
+            await DELAYED.save(tx, dataclasses.replace(held, due_at=now))
     if QUEUED.kind in saved.waits.kinds:
         await _note_queue_turns(tx, host, saved.newest, [(ply.before, ply.entry) for ply in saved.plies], now)
     return []
-
-
-async def _hasten(tx: AsyncConnection, after: Position, now: int) -> None:
-    """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
-    held = await DELAYED.find(tx, after.match_id)
-    if held is not None and held.due_at > now and _goes_on(after, Seat(held.seat), held.entry):
-        await DELAYED.save(tx, dataclasses.replace(held, due_at=now))
 
 
 def _goes_on(position: Position, seat: Seat, text: str) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import Among, GameOrAll, Verb, is_id
 from bot.kernel.matches.clocks import seats_waited_for
 from bot.kernel.matches.find import (
     RequestOrigin,
@@ -30,7 +30,6 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.offers.verbs import Accept, Decline
 from bot.ratings.ratings import Change, changes_of, rating_list
-from engines import GAMES
 
 PAGE: Final = 8
 PAGE_OF_RESULTS: Final = 5
@@ -59,14 +58,8 @@ class ShowList(Verb, name="list", looks=True):
 
     sort: Sort
     page: int = 0
-    game: str = ""
-    member: str = ""
-
-    def __post_init__(self) -> None:
-        if self.game and self.game not in GAMES:
-            raise MalformedError("no game of ours")
-        if self.member and not (self.member.isascii() and self.member.isdecimal() and len(self.member) < 20):
-            raise MalformedError("no member")
+    game: GameOrAll = ""
+    member: Annotated[str, Among(lambda text: not text or is_id(text))] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,16 +123,11 @@ def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Pla
 def decisions(rules: AnyRules, record: Record) -> Iterator[Decision]:
     """Yield the decisions of a game in order, without moves that were taken back."""
     frames = list(replay(rules, record))
-    gone = _undone_plies(frames)
+    backs = ((frame.ply, undone_from(frame.entry)) for frame in frames)
+    gone = {ply for end, start in backs if start is not None for ply in range(start, end)}
     for before, after in pairwise(frames):
         seat, turn = after.entry.seat, before.turn
         if after.action is None or seat is None or after.ply in gone or isinstance(turn, Outcome):
             continue
         if seat in turn.seats:
             yield Decision(after.number, seat, before.seat_view(seat), after.action)
-
-
-def _undone_plies(frames: Sequence[AnyFrame]) -> set[int]:
-    """Return the plies that do not stand any more."""
-    backs = ((frame.ply, undone_from(frame.entry)) for frame in frames)
-    return {ply for end, start in backs if start is not None for ply in range(start, end)}

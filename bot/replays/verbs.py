@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import MalformedError, Verb, plain_verb
 from bot.kernel.rate_limit import Effort
 from engines.core.rules import Seat
 
@@ -55,8 +55,12 @@ class Result(Enum):
     HIDDEN = "hidden"
 
 
-class Replay(Verb, name="replay", looks=True, effort=Effort.HISTORY):
-    """Step through a match: from its start if it is over, else back from the newest step."""
+Replay: Final = plain_verb("replay", looks=True, effort=Effort.HISTORY)
+WhatHappened: Final = plain_verb("happened", looks=True, effort=Effort.CLIP)
+OwnStatistics: Final = plain_verb("statistics", looks=True, effort=Effort.HISTORY)
+Analyse: Final = plain_verb("analyse", looks=True, effort=Effort.ANALYSIS)
+StopAnalysis: Final = plain_verb("stop_analysis", looks=True)
+ShareAnalysis: Final = plain_verb("share_analysis", looks=True, effort=Effort.CLIP)
 
 
 class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
@@ -72,14 +76,6 @@ class BeliefStep(ReplayStep, name="belief", looks=True, effort=Effort.BELIEF):
     """Show the same step with what the player could have known; through no player's eyes, as it is."""
 
 
-class WhatHappened(Verb, name="happened", looks=True, effort=Effort.CLIP):
-    """Show what has happened since the user's last move."""
-
-
-class OwnStatistics(Verb, name="statistics", looks=True, effort=Effort.HISTORY):
-    """See how one did in a match that is over."""
-
-
 class Clip(Verb, name="clip", looks=True, effort=Effort.CLIP):
     """Get the whole match as an animation."""
 
@@ -90,18 +86,6 @@ class ShareClip(Verb, name="share", looks=True, effort=Effort.CLIP):
     """Post that animation for everybody."""
 
     eyes: Eyes = PUBLIC
-
-
-class Analyse(Verb, name="analyse", looks=True, effort=Effort.ANALYSIS):
-    """Have a match that is over analysed, or see what was found."""
-
-
-class StopAnalysis(Verb, name="stop_analysis", looks=True):
-    """Wait for one's analysis no more."""
-
-
-class ShareAnalysis(Verb, name="share_analysis", looks=True, effort=Effort.CLIP):
-    """Post an analysis for everybody."""
 
 
 class BetterMove(Verb, name="better", looks=True, effort=Effort.HISTORY):

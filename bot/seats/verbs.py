@@ -1,11 +1,12 @@
 """The verbs of seats: offering one, taking one, coming back to one's own."""
 
-from bot.kernel.buttons.verb import Verb
+from typing import Final
+
+from bot.kernel.buttons.verb import Verb, plain_verb
 from bot.kernel.rate_limit import Effort
 
-
-class OfferSeat(Verb, name="offer_seat", effort=Effort.OFFER):
-    """Offer the user's own seat to other players."""
+OfferSeat: Final = plain_verb("offer_seat", effort=Effort.OFFER)
+ComeBack: Final = plain_verb("back")
 
 
 class TakeSeat(Verb, name="take_seat"):
@@ -18,7 +19,3 @@ class KeepSeat(Verb, name="keep_seat"):
     """End its offer."""
 
     seat: int
-
-
-class ComeBack(Verb, name="back"):
-    """Play on in place of the computer."""

@@ -98,12 +98,8 @@ def _rules_line(server: ServerRow, game: str) -> str:
     return ", ".join(changed_rules(game, server.options.get(game, {}), variant=True)) or _("the usual rules")
 
 
-def _game_of(given: Given) -> str:
-    return str(given.get("game") or given["key"])
-
-
 def _choose_options(context: ServerContext, given: Given) -> ServerRow:
-    game, text = _game_of(given), given.get("options", "")
+    game, text = str(given.get("game") or given["key"]), given.get("options", "")
     return with_options(context.row, game, {} if text.strip().lower() == USUAL else values_from_text(text))
 
 

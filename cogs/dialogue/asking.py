@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-import discord
-
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.matches.reply import Reply
@@ -189,7 +187,7 @@ class Asking(Dialogue[V]):
         ways = (*look.others, *self._tree.ways_back(turn.sight, path, look.back))
         return turn.message(text, [confirm, *(_button(turn, choice) for choice in ways), turn.way_out()], board=board)
 
-    async def _open_form(self, turn: Turn[V], verb: Fill) -> discord.ui.Modal:
+    async def _open_form(self, turn: Turn[V], verb: Fill) -> None:
         form = self._tree.ask(turn.sight, verb.answers.path)
         if not isinstance(form, Form):
             raise MalformedError("no form")
@@ -202,7 +200,7 @@ class Asking(Dialogue[V]):
             long=form.long,
             most=_LONGEST,
         )
-        return turn.form(translate(form.title), Filled(verb.answers, form.word), field)
+        await turn.open_form(translate(form.title), Filled(verb.answers, form.word), field)
 
 
 async def _confirm(press: Press, verb: Confirm) -> None:

@@ -4,13 +4,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-import discord
-
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.matches.validation import OffTurnError, acting_seat, check_playing
 from bot.kernel.messages.message import Message
 from bot.learning.coaching import tip_for
-from cogs.acknowledge import acknowledge
 from cogs.dialogue.tree import Actor
 from cogs.dialogue.turn import Turn, UserView, view_as
 from cogs.press import Press
@@ -20,7 +17,7 @@ V = TypeVar("V")
 P = TypeVar("P")
 W = TypeVar("W", bound=Verb)
 Step = Callable[[Turn[V], W], Awaitable[Message]]
-Opening = Callable[[Turn[V], W], Awaitable[discord.ui.Modal]]
+Opening = Callable[[Turn[V], W], Awaitable[None]]
 Look = Callable[[UserView[P], W], Awaitable[Message]]
 
 
@@ -66,8 +63,7 @@ class Dialogue(Verbs, Generic[V]):
         def register(run: Opening[V, W]) -> Opening[V, W]:
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
-                modal = await run(await self.turn(press, Actor.MOVER), verb)
-                await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+                await run(await self.turn(press, Actor.MOVER), verb)
 
             return run
 

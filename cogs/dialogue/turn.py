@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, ParamSpec, TypeVar
 
-import discord
-
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.drawing import table_of
@@ -14,7 +12,6 @@ from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.kernel.setting import Field
 from cogs.dialogue.tree import Board, Sight
-from cogs.form import form
 from cogs.press import Press
 from engines.core.messages import N_
 from engines.core.rules import Seat
@@ -68,9 +65,9 @@ class UserView(Generic[V]):
         """Return the button that closes the dialogue."""
         return self.press.way_out(self.binding, label)
 
-    def form(self, title: str, verb: Verb, *fields: Field) -> discord.ui.Modal:
-        """Return a form whose submission is that verb's."""
-        return form(title, self.binding.id(verb), *fields)
+    async def open_form(self, title: str, verb: Verb, *fields: Field) -> None:
+        """Answer with a form whose submission is that verb's."""
+        await self.press.open_form(title, verb, *fields, bound=self.binding)
 
     async def draw(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Draw in the drawing thread."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.buttons.verb import Verb
+from bot.kernel.buttons.verb import Verb, plain_verb
 from bot.kernel.drawing import table_of
 from bot.kernel.messages.message import MOST_IN_ROW, Control, Message
 from bot.kernel.text.markup import escape
@@ -20,8 +20,7 @@ class Zoom(Verb, name="zoom", looks=True):
     seat: int | None = None
 
 
-class ZoomOwn(Verb, name="zoom_own", looks=True):
-    """Show the own whole grid enlarged."""
+ZoomOwn: Final = plain_verb("zoom_own", looks=True)
 
 
 LOOKS: Final = Dialogue(SeatView)
@@ -37,7 +36,7 @@ async def _zoom(sight: UserView[PublicView], verb: Zoom) -> Message:
 
 
 @LOOKS.step(ZoomOwn, Actor.HOLDER)
-async def _zoom_own(turn: Turn[SeatView], verb: ZoomOwn) -> Message:
+async def _zoom_own(turn: Turn[SeatView], verb: Verb) -> Message:
     board = await turn.draw(own_enlarged, turn.view, table_of(turn.position))
     return turn.message(_("Your whole grid."), *_ways(turn, verb), board=board, what="mine-enlarged")
 

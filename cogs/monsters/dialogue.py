@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeVar
 
-import discord
-
 from bot.kernel.buttons.verb import Verb, mark_of
 from bot.kernel.drawing import table_of
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
@@ -118,7 +116,7 @@ async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
 
 
 @DESK.form(verbs.Write)
-async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
+async def _write(keeper: Keeper, _verb: Verb) -> None:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
     view, match_id, refused = keeper.view, keeper.position.match_id, await refused_text(keeper.press, verbs.Write())
     async with keeper.press.host.database.read() as tx:
@@ -138,7 +136,7 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
         required=False,
         most=MOST_WRITTEN,
     )
-    return keeper.form(_("Orders for turn {turn}", turn=view.public.turn_number + 1), verbs.Written(), field)
+    await keeper.open_form(_("Orders for turn {turn}", turn=view.public.turn_number + 1), verbs.Written(), field)
 
 
 def _note_written(press: Press) -> None:
@@ -146,7 +144,7 @@ def _note_written(press: Press) -> None:
 
 
 @DESK.step(verbs.Written, note=_note_written)
-async def _show_orders(keeper: Keeper, _verb: verbs.Written) -> Message:
+async def _show_orders(keeper: Keeper, _verb: Verb) -> Message:
     press, text = keeper.press, keeper.press.fields.get("orders", "")
     if not has_content(text):
         if not keeper.view.orders:
@@ -225,7 +223,7 @@ async def _finish(keeper: Keeper, verb: verbs.Done) -> Message:
 
 
 @DESK.step(verbs.Map, Actor.HOLDER)
-async def _map(keeper: Keeper, _verb: verbs.Map) -> Message:
+async def _map(keeper: Keeper, _verb: Verb) -> Message:
     return map_message(_page(keeper), await keeper.picture())
 
 
@@ -236,7 +234,7 @@ async def _zoom(keeper: Keeper, verb: verbs.Zoom) -> Message:
 
 
 @DESK.on(verbs.Report)
-async def _report(press: Press, _verb: verbs.Report) -> None:
+async def _report(press: Press, _verb: Verb) -> None:
     await press.defer()
     keeper = await DESK.turn(press, Actor.HOLDER)
     await press.reply(replace(report_message(_page(keeper), await keeper.picture()), audience=keeper.audience))

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated, Final
 
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import Among, MalformedError, Verb, plain_verb
 from bot.kernel.rate_limit import Effort
 from cogs.monsters.sets import Lines
 from engines.monsters import grammar
@@ -72,8 +73,14 @@ class Orders(Verb, name="orders"):
     page: int = 0
 
 
-class FirstOrders(Verb, name="first"):
-    """See the first monster where nothing is ordered yet, else all orders."""
+FirstOrders: Final = plain_verb("first")
+Powers: Final = plain_verb("powers")
+Friends: Final = plain_verb("friends")
+Write: Final = plain_verb("write")
+Written: Final = plain_verb("written", effort=Effort.ORDERS)
+Check: Final = plain_verb("check")
+Map: Final = plain_verb("map", looks=True)
+Report: Final = plain_verb("report", looks=True)
 
 
 class Monster(Verb, name="monster"):
@@ -107,10 +114,6 @@ class Drop(Verb, name="drop"):
     mark: int
 
 
-class Powers(Verb, name="powers"):
-    """See the powers."""
-
-
 class Power(Verb, name="card"):
     """Choose the target of a power."""
 
@@ -130,22 +133,6 @@ class Lair(Verb, name="lair"):
     place: int
 
 
-class Friends(Verb, name="friends"):
-    """See the friends."""
-
-
-class Write(Verb, name="write"):
-    """Open the form for written orders."""
-
-
-class Written(Verb, name="written", effort=Effort.ORDERS):
-    """Give the orders of the form."""
-
-
-class Check(Verb, name="check"):
-    """See what will be carried out."""
-
-
 class Done(Verb, name="done"):
     """Wait for the others, or think again."""
 
@@ -158,25 +145,13 @@ class Quit(Verb, name="quit"):
     what: Leave = Leave.WITH_ORDERS
 
 
-class Map(Verb, name="map", looks=True):
-    """Show the keeper's own map."""
-
-
 class Zoom(Verb, name="zoom", looks=True):
     """See the map around a group of monsters."""
 
     group: int
 
 
-class Report(Verb, name="report", looks=True):
-    """Read the report of the turn that ran last."""
-
-
 class Full(Verb, name="full", looks=True, effort=Effort.HISTORY):
     """Get the whole report of a turn."""
 
-    turn: int
-
-    def __post_init__(self) -> None:
-        if self.turn < 0:
-            raise MalformedError("no turn")
+    turn: Annotated[int, Among(lambda turn: turn >= 0)]

@@ -71,7 +71,21 @@ async def better(call: Call, at: int) -> Message:
     verdict = next((each for each in analysis.verdicts if each.number == at and each.better), None)
     if verdict is None:
         raise Refusal(_("No better move is known there."))
-    return await _step_before(call, replay, verdict)
+    index, drawing = replay.index(verdict.number) - 1, call.tool(Drawing)
+    before = position_before(replay, verdict)
+    lines = [costly_line(before, verdict), better_line(before, verdict)]
+    if before.rules.info.hidden:
+        shown = replay.show(index, Eyes(verdict.seat), call.user_id)
+        board: PublicBoard | PrivateBoard = await draw_step(drawing, shown)
+        lines.insert(0, report_of(call.host, shown))
+    else:
+        shown = replay.show(index, PUBLIC, call.user_id)
+        move = before.parse(verdict.seat, verdict.better)
+        after = await call.host.rules_runner.entry(before.act, verdict.seat, move, before.began)
+        board = await drawing.public(after)
+        lines.append("-# " + _("The picture shows the board after the better move."))
+    report = "\n".join(line for line in lines if line)
+    return replay_post(replay, index, shown, board, call.user_id, result=Result.SHOWN, report=report)
 
 
 async def _make(call: Call, replay: Replay) -> Analysis | None:
@@ -89,22 +103,3 @@ async def _make(call: Call, replay: Replay) -> Analysis | None:
 async def _post(call: Call, replay: Replay, analysis: Analysis, reader: int | None) -> Message:
     board = await call.tool(Drawing).run(draw_chance_chart, chart_of(replay, analysis))
     return analysis_post(replay, analysis, board, reader=reader)
-
-
-async def _step_before(call: Call, replay: Replay, verdict: Verdict) -> Message:
-    """Return the step of the replay before a move, with the better one: on the board where nothing is hidden."""
-    index, drawing = replay.index(verdict.number) - 1, call.tool(Drawing)
-    before = position_before(replay, verdict)
-    lines = [costly_line(before, verdict), better_line(before, verdict)]
-    if before.rules.info.hidden:
-        shown = replay.show(index, Eyes(verdict.seat), call.user_id)
-        board: PublicBoard | PrivateBoard = await draw_step(drawing, shown)
-        lines.insert(0, report_of(call.host, shown))
-    else:
-        shown = replay.show(index, PUBLIC, call.user_id)
-        move = before.parse(verdict.seat, verdict.better)
-        after = await call.host.rules_runner.entry(before.act, verdict.seat, move, before.began)
-        board = await drawing.public(after)
-        lines.append("-# " + _("The picture shows the board after the better move."))
-    report = "\n".join(line for line in lines if line)
-    return replay_post(replay, index, shown, board, call.user_id, result=Result.SHOWN, report=report)

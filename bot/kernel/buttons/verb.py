@@ -3,13 +3,15 @@
 import dataclasses
 import enum
 import re
+import types
 import typing
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol, Self, dataclass_transform, runtime_checkable
+from typing import Annotated, Any, ClassVar, Final, Protocol, Self, dataclass_transform, runtime_checkable
 
 from bot.kernel.rate_limit import Effort
+from engines import GAMES
 
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
 _TEXT: Final = re.compile(r"[ -~]*")
@@ -18,6 +20,24 @@ _BETWEEN: Final = "."
 
 class MalformedError(ValueError):
     """A custom id or a choice that this version does not write. Its text quotes nothing of what came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """Annotates a field of a verb: only these values are ours, and anything else is a MalformedError."""
+
+    is_known: Callable[[Any], bool]  # Any: of the field's type
+
+
+Game = Annotated[str, Among(GAMES.__contains__)]
+"""The key of a game."""
+GameOrAll = Annotated[str, Among(lambda key: not key or key in GAMES)]
+"""The same, or '' for all games."""
+
+
+def is_id(text: str) -> bool:
+    """Return whether a text is an id of Discord's."""
+    return text.isascii() and text.isdecimal() and len(text) < 20
 
 
 @runtime_checkable
@@ -50,6 +70,12 @@ class Verb:
         cls.effort = Effort.PICTURE if looks and effort is Effort.REQUEST else effort
         dataclass(frozen=True)(cls)
 
+    def __post_init__(self) -> None:
+        """Raise a MalformedError for a value that is none of ours."""
+        for name, _kind, known in _fields(type(self)):
+            if not all(among.is_known(getattr(self, name)) for among in known):
+                raise MalformedError(f"no {name} of ours")
+
     @property
     def argument(self) -> str:
         """Return the fields as text; '' for a verb without any."""
@@ -62,7 +88,7 @@ class Verb:
     @classmethod
     def read(cls, argument: str) -> Self:
         """Return the verb whose argument that is; MalformedError for anything that `argument` never writes."""
-        kinds = _kinds(cls)
+        kinds = [kind for _name, kind, _known in _fields(cls)]
         texts = argument.split(_BETWEEN, max(len(kinds) - 1, 0)) if argument else []
         make: Callable[..., Self] = cls
         try:
@@ -80,15 +106,21 @@ def mark_of(text: str) -> int:
     return zlib.crc32(text.encode()) % 10**9
 
 
-_KINDS: dict[type[Verb], tuple[object, ...]] = {}
+def plain_verb(name: str, *, looks: bool = False, effort: Effort = Effort.REQUEST) -> type[Verb]:
+    """Return a verb without an argument, for what its action says."""
+    return types.new_class(name, (Verb,), {"name": name, "looks": looks, "effort": effort})
 
 
-def _kinds(verb: type[Verb]) -> tuple[object, ...]:
-    """Return the types of a verb's fields. Only a str in the last place can contain dots."""
-    if verb not in _KINDS:
-        hints = typing.get_type_hints(verb)
-        _KINDS[verb] = tuple(hints[field.name] for field in dataclasses.fields(verb))
-    return _KINDS[verb]
+_FIELDS: dict[type[Verb], list[tuple[str, object, tuple[Among, ...]]]] = {}
+
+
+def _fields(verb: type[Verb]) -> list[tuple[str, object, tuple[Among, ...]]]:
+    """Return a verb's fields: names, types, known values. Only a str in the last place can contain dots."""
+    if verb not in _FIELDS:
+        plain, annotated = typing.get_type_hints(verb), typing.get_type_hints(verb, include_extras=True)
+        names = [field.name for field in dataclasses.fields(verb)]
+        _FIELDS[verb] = [(name, plain[name], getattr(annotated[name], "__metadata__", ())) for name in names]
+    return _FIELDS[verb]
 
 
 def _write(value: object) -> str:

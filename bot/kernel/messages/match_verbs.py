@@ -1,40 +1,25 @@
 """The verbs that every match has."""
 
-from bot.kernel.buttons.verb import MalformedError, Verb
+from typing import Annotated, Final
+
+from bot.kernel.buttons.verb import Among, Verb, is_id, plain_verb
 from bot.kernel.rate_limit import Effort
 from engines.core.messages import N_
 
-
-class More(Verb, name="more", looks=True):
-    """Open the menu of everything else that can be done in the match."""
-
-
-class Why(Verb, name="why", looks=True):
-    """Ask why a computer has just played what it played."""
-
-
-class AskMove(Verb, name="ask_move"):
-    """Open the form for a move, with the refused text in it."""
-
-
-class TypeMove(Verb, name="type_move"):
-    """Play the move that was typed into the form."""
-
-
-class AskQueue(Verb, name="ask_queue"):
-    """Open the form for a move to queue, or show the queued move."""
-
-
-class Queue(Verb, name="queue"):
-    """Queue the move that was typed into the form."""
-
-
-class AskPreview(Verb, name="ask_preview"):
-    """Open the form for a move to preview."""
-
-
-class Preview(Verb, name="preview", effort=Effort.PICTURE):
-    """Show the board after the move that was typed into the form."""
+More: Final = plain_verb("more", looks=True)
+Why: Final = plain_verb("why", looks=True)
+AskMove: Final = plain_verb("ask_move")
+TypeMove: Final = plain_verb("type_move")
+AskQueue: Final = plain_verb("ask_queue")
+Queue: Final = plain_verb("queue")
+AskPreview: Final = plain_verb("ask_preview")
+Preview: Final = plain_verb("preview", effort=Effort.PICTURE)
+Hand: Final = plain_verb("hand", looks=True)
+Proof: Final = plain_verb("proof", looks=True, effort=Effort.HISTORY)
+Unqueue: Final = plain_verb("unqueue")
+ChooseChannel: Final = plain_verb("channel")
+Dismiss: Final = plain_verb("dismiss")
+EraseSurely: Final = plain_verb("erase_surely", effort=Effort.HISTORY)
 
 
 class Play(Verb, name="play"):
@@ -59,10 +44,6 @@ HAND_LABEL = N_("My hand")
 """The label of its button, where a game has no other."""
 
 
-class Hand(Verb, name="hand", looks=True):
-    """Show the user's own board."""
-
-
 TEXT_BOARD = N_("Text board")
 """The label of its button."""
 
@@ -85,31 +66,7 @@ class History(Verb, name="history", looks=True, effort=Effort.HISTORY):
     page: int
 
 
-class Proof(Verb, name="proof", looks=True, effort=Effort.HISTORY):
-    """See what binds the server's dice, and once the match is over, get the whole game to check."""
-
-
-class Unqueue(Verb, name="unqueue"):
-    """Take out the move that one has queued."""
-
-
-class ChooseChannel(Verb, name="channel"):
-    """Choose where a match goes on whose channel is gone."""
-
-
 class MoveTo(Verb, name="move_to"):
     """Let it go on there."""
 
-    channel_id: str
-
-    def __post_init__(self) -> None:
-        if not (self.channel_id.isascii() and self.channel_id.isdecimal() and len(self.channel_id) <= 20):
-            raise MalformedError("no channel")
-
-
-class Dismiss(Verb, name="dismiss"):
-    """Close a question or a dialogue: nothing happens."""
-
-
-class EraseSurely(Verb, name="erase_surely", effort=Effort.HISTORY):
-    """Be erased."""
+    channel_id: Annotated[str, Among(is_id)]

@@ -57,7 +57,10 @@ def beside(page: Page, monster: MonsterView, nearby: Nearby) -> str:
         " ".join([f"L{nearby.place}", translate(terrain_name(nearby.terrain)), signs]).rstrip(),
         _("food up to {most}", most=TERRAINS[nearby.terrain].food),
         _owner(page, nearby.place),
-        *_enemies(page, nearby.place)[:_MOST_ENEMIES],
+        *[
+            f"M{one.number} ({translate(size_name(one.size))}, {escape(owner_name(page, one.keeper))})"
+            for one in _others(page.view, nearby.place)
+        ][:_MOST_ENEMIES],
     ]
     return ", ".join(part for part in parts if part)
 
@@ -74,14 +77,6 @@ def _owner(page: Page, place: int) -> str:
     if owner == NOBODY:
         return _("free")
     return _("yours") if owner == page.view.keeper else _("owner: {keeper}", keeper=escape(owner_name(page, owner)))
-
-
-def _enemies(page: Page, place: int) -> list[str]:
-    """Return the others' monsters seen in a hex, as `M5 (huge, Bilal)`."""
-    return [
-        f"M{one.number} ({translate(size_name(one.size))}, {escape(owner_name(page, one.keeper))})"
-        for one in _others(page.view, place)
-    ]
 
 
 def _others(view: SeatView, place: int) -> list[SeenMonster]:
@@ -133,7 +128,12 @@ def monster_page(page: Page, number: int, text: str = "") -> Message:
     if monster is None:
         return overview(page)
 
-    near = _near(view, monster)
+    near = {
+        nearby.direction: nearby
+        for hex_report in view.reports
+        if hex_report.place == monster.place
+        for nearby in hex_report.nearby
+    }
 
     def move(direction: Direction) -> Control:
         there = near[direction]
@@ -152,15 +152,6 @@ def monster_page(page: Page, number: int, text: str = "") -> Message:
     rows.append((page.back, *_neighbours(page, number), *_last(page, number)))
     lines = [*([text] if text else []), *_monster_lines(page, monster, near)]
     return Message("\n".join(lines), rows=tuple(rows))
-
-
-def _near(view: SeatView, monster: MonsterView) -> dict[Direction, Nearby]:
-    return {
-        nearby.direction: nearby
-        for hex_report in view.reports
-        if hex_report.place == monster.place
-        for nearby in hex_report.nearby
-    }
 
 
 def _neighbours(page: Page, number: int) -> Iterator[Control]:

@@ -18,7 +18,7 @@ from engines.monsters.sentences import (
     note_text,
     size_name,
 )
-from engines.monsters.view import WILD_KEEPER, Change, Fight, Fighter, MonsterView, SeatView, Standing, Tag
+from engines.monsters.view import WILD_KEEPER, Change, Fighter, MonsterView, SeatView, Standing, Tag
 
 MOST_LETTERS = 1_250
 """Of the story; the title, the turn's line and the deadline stand above it in the same message."""
@@ -115,7 +115,7 @@ def _death(view: SeatView, note: notes.Died, names: Sequence[str]) -> str:
             if blow.killed and blow.target == victim and len(fight.fighters) == _DUEL:
                 return ""
             if blow.killed and blow.target == victim:
-                killer = _whose(view, _fighter(fight, blow.attacker), names)
+                killer = _whose(view, next(one for one in fight.fighters if one.tag.number == blow.attacker), names)
                 return _(
                     "💀 {monster} died at L{place}, killed by {killer}.", monster=who, place=note.place, killer=killer
                 )
@@ -196,10 +196,6 @@ def _fit(lines: list[str]) -> str:
 
 def _all(monsters: Iterable[Tag | MonsterView]) -> str:
     return escape(translate(monster_list(monsters)))
-
-
-def _fighter(fight: Fight, number: int) -> Fighter:
-    return next(one for one in fight.fighters if one.tag.number == number)
 
 
 def _whose(view: SeatView, fighter: Fighter, names: Sequence[str]) -> str:
