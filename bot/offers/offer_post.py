@@ -26,8 +26,6 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.learning.verbs import Rules, lesson_for
-from bot.learning.verbs import lesson_for
-from bot.learning.verbs import Rules
 from bot.offers.begin import has_named_partners
 from bot.offers.verbs import Accept, AddComputer, AskComputers, ChallengeMyself, Decline, Join, Leave, Start, Withdraw
 from engines import GAMES

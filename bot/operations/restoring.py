@@ -28,10 +28,7 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
     Nothing is moved before the copy was checked as `check` does; `faulty` takes one in which a match is not as it
     should be. CopyError, or AddressError for what is no whole database of ours; DatabaseInUseError while a bot runs.
     """
-    if not copy.is_file():
-        raise CopyError(f"There is no file {copy}.")
-    if database.exists() and copy.samefile(database):
-        raise CopyError(f"{copy} is the database itself. Name a copy of it.")
+    _refuse_itself(copy, database)
     with claim_file(database), _room_beside(database) as ready:
         matches = _copy_to(ready, copy)
         log.info("checking %s", copy)
@@ -48,6 +45,13 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
         aside = _set_aside(database)
         ready.replace(database)
     return matches, aside
+
+
+def _refuse_itself(copy: Path, database: Path) -> None:
+    if not copy.is_file():
+        raise CopyError(f"There is no file {copy}.")
+    if database.exists() and copy.samefile(database):
+        raise CopyError(f"{copy} is the database itself. Name a copy of it.")
 
 
 def _copy_to(ready: Path, copy: Path) -> int:

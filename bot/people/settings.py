@@ -66,13 +66,6 @@ SCHEMES: Final = {
 }
 
 
-def _colours(person: PersonSettings) -> str:
-    return _(
-        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`.",
-        scheme=translate(SCHEMES[Scheme(person.row.colours or Scheme.USUAL)]),
-    )
-
-
 def _choose_colours(person: PersonSettings, given: Given) -> PersonSettings:
     scheme = Scheme(given["scheme"])
     return person.changed(colours=None if scheme is Scheme.USUAL else scheme.value)
@@ -87,7 +80,10 @@ COLOURS: Final[PersonSetting] = Setting(
         ),
     ),
     choose=_choose_colours,
-    now=_colours,
+    now=lambda person: _(
+        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`.",
+        scheme=translate(SCHEMES[Scheme(person.row.colours or Scheme.USUAL)]),
+    ),
 )
 
 

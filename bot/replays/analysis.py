@@ -14,7 +14,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay
 from engines import AnyRules
-from engines.core.playback import AnyFrame, replay
+from engines.core.playback import replay
 from engines.core.record import Record
 from engines.core.rules import Outcome
 from engines.core.undoing import undone_from

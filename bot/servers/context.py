@@ -18,10 +18,6 @@ class Place:
     name: str
 
 
-def _anywhere(_id: int) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class ServerContext:
     """The settings of a server, with what they can be chosen from."""
@@ -32,7 +28,7 @@ class ServerContext:
     channels: Sequence[Place] = ()
     text_channels: Sequence[Place] = ()
     roles: Sequence[Place] = ()
-    is_there: Callable[[int], bool] = field(default=_anywhere, compare=False)
+    is_there: Callable[[int], bool] = field(default=lambda _id: True, compare=False)
     """Return whether the server has a channel."""
 
     def put(self, **chosen: Any) -> ServerRow:  # Any: each of its own type

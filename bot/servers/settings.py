@@ -1,6 +1,5 @@
 """The settings of a server, each declared once: its command, its line and its choices on the page of `/setup show`."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.kernel.messages.message import truncate_lines
@@ -103,10 +102,6 @@ def _choose_options(context: ServerContext, given: Given) -> ServerRow:
     return with_options(context.row, game, {} if text.strip().lower() == USUAL else values_from_text(text))
 
 
-def _options_forms(context: ServerContext) -> Sequence[Form]:
-    return [_options_form(context.row, game) for game in GAME_NAMES]
-
-
 def _options_form(server: ServerRow, game: str) -> Form:
     now = options_text(server.options[game]).replace("`", "").replace(",", "") if game in server.options else ""
     rules = Field("options", _("Rules"), "size=7 no_auto", default=now, required=False)
@@ -125,7 +120,7 @@ OPTIONS: Final[ServerSetting] = Setting(
     ),
     now=_options_line,
     choose=_choose_options,
-    forms=_options_forms,
+    forms=lambda context: [_options_form(context.row, game) for game in GAME_NAMES],
     confirm=lambda context, given: _(
         "{game}: {rules}.", game=GAMES[given["game"]].info.title, rules=_rules_line(context.row, given["game"])
     ),

@@ -13,7 +13,7 @@ from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.text.translation import _
 from bot.seats.substitute_bot import seats_played_by_people
 from engines.core import record
-from engines.core.messages import N_, Text
+from engines.core.messages import N_
 from engines.core.record import Entry
 
 
@@ -24,22 +24,6 @@ def _may_be_called_off(menu: MoreMenu) -> bool:
     return position.in_first_round and not people <= {menu.user_id}
 
 
-def _asks_for_draw(name: str, _position: Position, _user_id: int) -> str:
-    return _("{name} offers a draw.", name=name)
-
-
-def _draw_outcome(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
-    return None if position.agreed_outcome is None else _("Draw agreed.")
-
-
-def _no_draw(name: str, *, own: bool) -> str | None:
-    return _("{name} withdrew the draw offer.", name=name) if own else None
-
-
-def _withdrawal_reply(match_id: int) -> Text:
-    return N_("You withdrew your draw offer in #{match_id}.", match_id=match_id)
-
-
 @question(
     DRAW,
     sign="🤝",
@@ -48,18 +32,14 @@ def _withdrawal_reply(match_id: int) -> Text:
     about=N_("Offer a draw, or agree to one."),
     at=40,
     when=lambda menu: not _may_be_called_off(menu),
-    ask=_asks_for_draw,
-    outcome=_draw_outcome,
-    declined=_no_draw,
-    withdrawal_reply=_withdrawal_reply,
+    ask=lambda name, _position, _user_id: _("{name} offers a draw.", name=name),
+    outcome=lambda position, _proposal, _asked_at: None if position.agreed_outcome is None else _("Draw agreed."),
+    declined=lambda name, *, own: _("{name} withdrew the draw offer.", name=name) if own else None,
+    withdrawal_reply=lambda match_id: N_("You withdrew your draw offer in #{match_id}.", match_id=match_id),
 )
 async def draw(match: OpenMatch, _proposal: ProposalRow) -> None:
     """End the match as a draw."""
     await _end(match, record.DRAW)
-
-
-def _asks_to_call_off(name: str, _position: Position, _user_id: int) -> str:
-    return _("{name} wants to call the match off.", name=name)
 
 
 def _abort_outcome(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
@@ -81,7 +61,7 @@ async def _check_early(match: OpenMatch, _same: ProposalRow | None) -> None:
     at=40,
     when=_may_be_called_off,
     check=_check_early,
-    ask=_asks_to_call_off,
+    ask=lambda name, _position, _user_id: _("{name} wants to call the match off.", name=name),
     outcome=_abort_outcome,
 )
 async def abort(match: OpenMatch, _proposal: ProposalRow) -> None:

@@ -16,10 +16,6 @@ def _stands(menu: MoreMenu) -> bool:
     return is_paused(menu.position.match, menu.host.now())
 
 
-def _asks_for_pause(name: str, _position: Position, _user_id: int) -> str:
-    return _("{name} asks for a pause, for 30 days at most.", name=name)
-
-
 async def _check_runs(match: OpenMatch, _same: ProposalRow | None) -> None:
     if is_paused(match.row, match.host.now()):
         raise Refusal(_("#{match_id} is paused. To play on: `/table resume`", match_id=match.id))
@@ -39,16 +35,12 @@ def _pause_outcome(position: Position, _proposal: ProposalRow | None, asked_at: 
     at=41,
     when=lambda menu: not _stands(menu),
     check=_check_runs,
-    ask=_asks_for_pause,
+    ask=lambda name, _position, _user_id: _("{name} asks for a pause, for 30 days at most.", name=name),
     outcome=_pause_outcome,
 )
 async def pause(match: OpenMatch, _proposal: ProposalRow) -> None:
     """Stop the clocks."""
     pause_or_resume(match, PAUSE)
-
-
-def _asks_to_play_on(name: str, _position: Position, _user_id: int) -> str:
-    return _("{name} wants to play on.", name=name)
 
 
 async def _check_paused(match: OpenMatch, _same: ProposalRow | None) -> None:
@@ -70,7 +62,7 @@ def _resume_outcome(position: Position, _proposal: ProposalRow | None, asked_at:
     at=41,
     when=_stands,
     check=_check_paused,
-    ask=_asks_to_play_on,
+    ask=lambda name, _position, _user_id: _("{name} wants to play on.", name=name),
     outcome=_resume_outcome,
 )
 async def resume(match: OpenMatch, _proposal: ProposalRow) -> None:

@@ -16,7 +16,7 @@ from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.seats.substitute_bot import check_can_leave_to_computer, seats_played_by_people, start_away_mode
-from engines.core.messages import N_, Text
+from engines.core.messages import N_
 
 
 def _ask(name: str, position: Position, _user_id: int) -> str:
@@ -35,10 +35,6 @@ def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     return _("A computer plays for {name} now.", name=names[0]) if names else None
 
 
-def _withdrawal_reply(match_id: int) -> Text:
-    return N_("You keep playing #{match_id} yourself.", match_id=match_id)
-
-
 @question(
     SUBSTITUTE,
     sign=MARK,
@@ -47,7 +43,7 @@ def _withdrawal_reply(match_id: int) -> Text:
     check=_check,
     ask=_ask,
     outcome=_outcome,
-    withdrawal_reply=_withdrawal_reply,
+    withdrawal_reply=lambda match_id: N_("You keep playing #{match_id} yourself.", match_id=match_id),
 )
 async def let_computer_play(match: OpenMatch, proposal: ProposalRow) -> None:
     """Leave the seats of the player who asked to a computer."""

@@ -21,7 +21,7 @@ from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.core import undoing
-from engines.core.messages import N_, Text
+from engines.core.messages import N_
 from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry
 from engines.core.rules import Seat
 from engines.core.undoing import UndoMemory
@@ -52,14 +52,6 @@ def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     return _("Move taken back: back to {names}.", names=back_to)
 
 
-def _refusal_line(name: str, *, own: bool) -> str | None:
-    return None if own else _("{name} said no. The move stays.", name=name)
-
-
-def _withdrawal_reply(match_id: int) -> Text:
-    return N_("Your move in #{match_id} stands.", match_id=match_id)
-
-
 @question(
     Aim("undo"),
     sign="↩️",
@@ -72,8 +64,8 @@ def _withdrawal_reply(match_id: int) -> Text:
     check=_check,
     ask=_ask,
     outcome=_outcome,
-    declined=_refusal_line,
-    withdrawal_reply=_withdrawal_reply,
+    declined=lambda name, *, own: None if own else _("{name} said no. The move stays.", name=name),
+    withdrawal_reply=lambda match_id: N_("Your move in #{match_id} stands.", match_id=match_id),
 )
 async def undo(match: OpenMatch, proposal: ProposalRow) -> None:
     """Go back to before the last move of the player who asked."""

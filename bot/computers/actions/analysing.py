@@ -26,7 +26,6 @@ from bot.replays.replay_post import replay_post
 from bot.replays.steps import draw_step, report_of
 from bot.replays.verbs import PUBLIC, Analyse, BetterMove, Eyes, Result, ShareAnalysis, StopAnalysis
 from engines.core.messages import N_
-from players.analysis import Verdict
 from render import draw_chance_chart
 from render.core.board import PrivateBoard, PublicBoard
 

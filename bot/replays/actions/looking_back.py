@@ -59,10 +59,6 @@ async def history(call: Call, page: int = 0) -> Message:
     return await history_page(call.host, call.match_id, page)
 
 
-def _history_button(_menu: MoreMenu) -> Button:
-    return Button(ReplayVerb(), N_("History"))
-
-
 @action(
     ReplayVerb,
     label=N_("Replay"),
@@ -70,7 +66,7 @@ def _history_button(_menu: MoreMenu) -> Button:
     about=N_("Step through a match."),
     topic=LOOK,
     in_place=True,
-    more=[MoreEntry(51, lambda menu: not menu.is_over, _history_button)],
+    more=[MoreEntry(51, lambda menu: not menu.is_over, lambda _menu: Button(ReplayVerb(), N_("History")))],
     parameters=(BEGUN, EYES, Parameter("hide_result", N_("Hide how the match ends."), bool)),
 )
 async def replay(

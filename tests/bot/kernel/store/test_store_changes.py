@@ -20,6 +20,8 @@ from bot.kernel.store import (
 from bot.kernel.store import postpone as given_back
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
+from bot.people import store as people_store
+from bot.watching import store as watchers
 from tests.bot.kernel.store.stored_rows import (  # a fixture is taken by its name
     Rows,
     changes_between,
@@ -27,8 +29,6 @@ from tests.bot.kernel.store.stored_rows import (  # a fixture is taken by its na
     table_of,
     tx,
 )
-from bot.people import store as people_store
-from bot.watching import store as watchers
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 
 __all__ = ["tx"]
