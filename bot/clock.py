@@ -216,8 +216,7 @@ class Clock:
 
     async def _seconds_to_next(self) -> float:
         if self._due_at is not None and self._due_at <= self._host.now():  # which was done, and may have set another
-            async with self._host.database.read() as tx:
-                self._due_at = await next_due(tx)
+            self._due_at = await self._host.read(next_due)
         due = min(filter(None, (self._due_at, self._daily_at)), default=None)
         return HEARTBEAT if due is None else min(max(due - self._host.now(), 1), HEARTBEAT)
 

@@ -77,8 +77,7 @@ async def _proposals(match: OpenMatch, *, by_computer: bool = False) -> Proposal
         raise Refusal(_("You left #{match_id}.", match_id=match.id))
     if not by_computer:
         check_not_away(position, user_id)
-    async with match.host.database.read() as tx:
-        return await proposals_of(tx, match.id)
+    return await match.host.read(proposals_of, match.id)
 
 
 async def _agree(match: OpenMatch, proposal: ProposalRow) -> Reply:

@@ -27,8 +27,7 @@ def _usual(*_facts: object, **_more: object) -> None:
 
 
 async def _proposals(menu: MoreMenu) -> Proposals:
-    async with menu.host.database.read() as tx:
-        return await proposals_of(tx, menu.position.match_id)
+    return await menu.host.read(proposals_of, menu.position.match_id)
 
 
 def question(

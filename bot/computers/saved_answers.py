@@ -47,8 +47,7 @@ def question_of_view(rules: AnyRules, view: object) -> str:
 
 async def load_answer(host: Host, match_id: int, question: str) -> Answer | None:
     """Return the stored answer to a question; None where there is none."""
-    async with host.database.read() as tx:
-        stored = await ANSWERS.find(tx, match_id, question)
+    stored = await host.read(ANSWERS.find, match_id, question)
     return None if stored is None else answer_from_json(stored.answer)
 
 
@@ -80,8 +79,7 @@ _VERSION = 1
 
 async def find_analysis(host: Host, newest: Position) -> Analysis | None:
     """Return the analysis of a match as it ended; None where there is none yet."""
-    async with host.database.read() as tx:
-        stored = await ANSWERS.find(tx, newest.match_id, _question(newest.ply))
+    stored = await host.read(ANSWERS.find, newest.match_id, _question(newest.ply))
     return None if stored is None else analysis_from_json(stored.answer)
 
 

@@ -15,6 +15,5 @@ async def resolve_level(host: Host, user_id: int, game: str, level: str) -> str:
     """Return the level or step itself; for `STRONGER` the step that is a bit stronger than that player."""
     if level != STRONGER:
         return level
-    async with host.database.read() as tx:
-        rows = await results_against_computers(tx, user_id, game, _GAMES)
+    rows = await host.read(results_against_computers, user_id, game, _GAMES)
     return stronger_step(game, [(level_of(computer), share) for computer, share in rows])

@@ -70,8 +70,7 @@ class Turns:
         """Go on with the matches that wait for a computer, where this node leads."""
         if not self._host.cluster.leads:
             return
-        async with self._host.database.read() as tx:
-            match_ids = await match_ids_with_computers(tx)
+        match_ids = await self._host.read(match_ids_with_computers)
         for match_id in match_ids:
             self.notify(match_id)
 
@@ -175,8 +174,7 @@ class Turns:
             self._duties.pop(match_id, None)
 
     async def _draws_to_judge(self, position: Position) -> set[Duty]:
-        async with self._host.database.read() as tx:
-            proposal = (await proposals_of(tx, position.match_id)).get(DRAW)
+        proposal = (await self._host.read(proposals_of, position.match_id)).get(DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
             return set()
         seats = [Seat(position.match.seats_of(user)[0]) for user in users_to_agree(position, DRAW, proposal.agreed)]

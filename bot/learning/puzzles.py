@@ -191,8 +191,7 @@ async def _with_rating_change(host: Host, state: PuzzleState) -> PuzzleState:
     """Return the state with what its answer did to the person's rating, where that was the first answer."""
     if state.row.number is None or state.row.tries > 1:
         return state
-    async with host.database.read() as tx:
-        done = _rated_rows(await tries_of(tx, state.row.user_id))
+    done = _rated_rows(await host.read(tries_of, state.row.user_id))
     at = done.index(state.row)
     before = rating_of(_skill(done[at - 1])) if at else START
     return replace(state, change=rating_of(_skill(state.row)) - before)

@@ -85,8 +85,7 @@ _DRAFT = TypeAdapter(Draft)
 
 async def saved_draft(host: Host, user_id: int) -> Draft | None:
     """Return a user's draft; None where there is none."""
-    async with host.database.read() as tx:
-        text = await find_draft(tx, user_id)
+    text = await host.read(find_draft, user_id)
     return None if text is None else _read(text)
 
 

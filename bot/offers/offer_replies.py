@@ -113,8 +113,7 @@ async def cancel(match: OpenMatch) -> Reply:
 
 async def back_out(host: Host, request: Request) -> Reply:
     """Take an offer back, decline it or get up from its table, as its user can."""
-    async with host.database.read() as tx:
-        match = await find_match(tx, request.match_id)
+    match = await host.read(find_match, request.match_id)
     step = leave if match is not None and match.open_table else decline
     return await step(host, request)
 

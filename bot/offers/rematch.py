@@ -24,8 +24,7 @@ async def ask_again(host: Host, request: Request) -> Reply:
         if match.answered is not None:
             return match.answered
         _check_over(match.row, request.user)
-        async with host.database.read() as tx:
-            again = await rematch_of(tx, match.id)
+        again = await host.read(rematch_of, match.id)
         # Each of the two is saved with its answer as what it is: an offer, or an answer to one.
         if again is None:
             return await make_offer(host, _offer(match.row, request))

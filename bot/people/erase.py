@@ -118,11 +118,9 @@ async def scrub_erased(host: Host) -> None:
 
 async def resign_erased_players(host: Host) -> None:
     """Resign for erased users in the matches that an earlier run did not get to."""
-    async with host.database.read() as tx:
-        match_ids = await matches_left_by_erased(tx)
+    match_ids = await host.read(matches_left_by_erased)
     for match_id in match_ids:
-        async with host.database.read() as tx:
-            erased = set(filter(is_former, await people_at(tx, match_id)))
+        erased = set(filter(is_former, await host.read(people_at, match_id)))
         await _leave(host, match_id, erased)
 
 

@@ -32,8 +32,7 @@ async def note_locale(host: Host, user_id: int, locale: str) -> None:
 
 async def find_colours(host: Host, user_id: int) -> str | None:
     """Return the colours in which a user sees private pictures; None for the usual ones."""
-    async with host.database.read() as tx:
-        return (await find_preferences(tx, user_id)).colours
+    return (await host.read(find_preferences, user_id)).colours
 
 
 async def choose(host: Host, user_id: int, setting: PersonSetting, given: Given) -> PersonSettings:
@@ -46,8 +45,7 @@ async def choose(host: Host, user_id: int, setting: PersonSetting, given: Given)
         if after.declined != before.declined:
             await set_declined(tx, user_id, after.declined)
     host.coached.clear()
-    async with host.database.read() as tx:
-        return replace(after, running=await running_matches(tx, host, user_id))
+    return replace(after, running=await host.read(running_matches, host, user_id))
 
 
 async def block(host: Host, user_id: int, other: int) -> None:
@@ -69,5 +67,4 @@ async def unblock(host: Host, user_id: int, other: int) -> bool:
 
 async def blocked_users(host: Host, user_id: int) -> list[int]:
     """Return the users that this person blocks."""
-    async with host.database.read() as tx:
-        return await list_blocked_users(tx, user_id)
+    return await host.read(list_blocked_users, user_id)

@@ -76,8 +76,7 @@ async def _channels(sending: Sending, job: Redact) -> list[int]:
     # A thread has the number of the post that it was made from, also where the match has left it since.
     made = None if offer is None else offer.message_id
     places = [match.channel_id, match.thread_id, match.private_thread, *job.threads, made]
-    async with sending.context.host.database.read() as tx:
-        reading = [reader.user_id for reader in await READERS.of(tx, match.match_id)]
+    reading = [reader.user_id for reader in await sending.context.host.read(READERS.of, match.match_id)]
     others = people_of([*match.holders, *(former.user_id for former in match.former), *reading])
     own = [await _direct_messages(sending, user_id) for user_id in others if not is_former(user_id)]
     return [place for place in dict.fromkeys((*places, *own)) if place is not None]

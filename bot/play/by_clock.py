@@ -66,8 +66,7 @@ async def remind(host: Host, match_id: int, reminder: int) -> bool:
         if row.status is not Status.PLAYING or row.reminder != reminder:
             return False
         wanted = max(reminder, now)
-        async with host.database.read() as tx:
-            later = (await outside_quiet_hours(tx, replace(row, reminder=wanted), now)).reminder
+        later = (await host.read(outside_quiet_hours, replace(row, reminder=wanted), now)).reminder
         waits = later is not None and later > wanted
         stands = stands_until(row, seats_waited_for(row), now) is not None
         reminds = later is not None and not waits and not stands
@@ -84,8 +83,7 @@ async def open_seats(host: Host, match_id: int) -> bool:
     """Offer the seats whose players have not answered in time; return whether there was one."""
     async with open_for_clock(host, match_id) as match:
         now, opened = host.now(), []
-        async with host.database.read() as tx:
-            offers = await seat_offers_of(tx, match_id)
+        offers = await host.read(seat_offers_of, match_id)
         for seat, offer in offers.items():
             if offer.due_at is None or offer.due_at > now:
                 continue
@@ -102,8 +100,7 @@ async def open_seats(host: Host, match_id: int) -> bool:
 async def release(host: Host, match_id: int) -> bool:
     """Play the entry that waited, now that its time has come; return whether it could still be played."""
     async with open_for_clock(host, match_id) as match:
-        async with host.database.read() as tx:
-            held = await DELAYED.find(tx, match_id)
+        held = await host.read(DELAYED.find, match_id)
         if held is None:
             return False
         entry, plays = Entry(Seat(held.seat), held.entry), True

@@ -164,8 +164,7 @@ async def _repeat(host: Host, reply: Reply) -> PlayedAction | Reply:
     if reply.ply is None:
         return reply
     match_id, ply = reply.match_id, reply.ply
-    async with host.database.read() as tx:
-        row, *_ = await entries(tx, match_id, ply - 1, ply)
+    row, *_ = await host.read(entries, match_id, ply - 1, ply)
     match, seat = (await load_match(host, match_id)).row, Seat(row.seat or 0)
     before, after = await host.positions.at(match_id, ply - 1), await host.positions.at(match_id, ply)
     return PlayedAction(before.parse(seat, row.entry), seat, before, after.with_row(match))

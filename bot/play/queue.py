@@ -57,8 +57,7 @@ async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | No
     """Return the queued move of a user. Refusal for a user who does not play there."""
     position = (await load_match(host, match_id)).position
     acting_seat(position, user_id)
-    async with host.database.read() as tx:
-        return await QUEUED.find(tx, match_id, user_id)
+    return await host.read(QUEUED.find, match_id, user_id)
 
 
 @unit_of_work
@@ -77,8 +76,7 @@ async def take_from_queue(match: OpenMatch) -> Reply:
 async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
     """Play the move of a user whose turn has come; return whether it was legal. If not, they are notified privately."""
     async with open_for_clock(host, match_id) as match:
-        async with host.database.read() as tx:
-            row = await QUEUED.find(tx, match_id, user_id)
+        row = await host.read(QUEUED.find, match_id, user_id)
         if row is None or row.due_at is None or row.due_at > host.now():
             return False
         if is_paused(match.row, host.now()):

@@ -18,6 +18,5 @@ async def save_text(host: Host, match_id: int, user_id: int, what: str, text: st
 
 async def load_text(host: Host, match_id: int, user_id: int, what: str) -> str:
     """Return the text that was kept as that; '' where another has taken its place."""
-    async with host.database.read() as tx:
-        saved = await SAVED.find(tx, match_id, user_id)
+    saved = await host.read(SAVED.find, match_id, user_id)
     return saved.text if saved is not None and saved.what == what else ""

@@ -45,8 +45,7 @@ def _channel_lost(sending: Sending, _job: Asked, post: PostRow | None) -> Wanted
 async def _send_queue_refused(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
     """Tell a player that their queued move could not be played; one with closed DMs has been pinged by the board."""
     user_id = job.user_id or PUBLIC
-    async with sending.context.host.database.read() as tx:
-        queued = await QUEUED.find(tx, sending.match.match_id, user_id)
+    queued = await sending.context.host.read(QUEUED.find, sending.match.match_id, user_id)
     await sending.send_dm(row, user_id, queue_refused_post(sending.match, queued, user_id))
     return SENT
 

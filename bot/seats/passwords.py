@@ -33,8 +33,7 @@ async def seal(password: str) -> str:
 
 async def number_for(host: Host, match_id: int, seat: Seat) -> int:
     """Return the number by which the log may name the next password of a seat."""
-    async with host.database.read() as tx:
-        return await next_number(tx, match_id, seat)
+    return await host.read(next_number, match_id, seat)
 
 
 async def try_password(
@@ -45,8 +44,7 @@ async def try_password(
     The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.
     """
     match_id, now = position.match_id, host.now()
-    async with host.database.read() as tx:
-        wrong = await _wrong_guesses(tx, match_id, seat)
+    wrong = await host.read(_wrong_guesses, match_id, seat)
     full = len(wrong) >= MOST_WRONG
     if full and max(guess.at for guess in wrong) > now - WITHIN:
         raise Refusal(_("Too many wrong passwords. Try again in an hour."))
@@ -72,8 +70,7 @@ async def _wrong_guesses(tx: AsyncConnection, match_id: int, seat: Seat) -> list
 
 async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
     """Return whether that is the password of that number."""
-    async with host.database.read() as tx:
-        stored = await find_password(tx, match_id, seat, number)
+    stored = await host.read(find_password, match_id, seat, number)
     if stored is None:
         return False
     salt, _, digest = stored.partition("$")

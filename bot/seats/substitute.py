@@ -66,8 +66,7 @@ async def seat_to_offer(host: Host, position: Position, user_id: int, player: in
 @unit_of_work
 async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> Reply:
     """End the offer of a seat: for its holder, who offered it, or a moderator. Refusal."""
-    async with match.host.database.read() as tx:
-        offer = (await seat_offers_of(tx, match.id)).get(seat)
+    offer = (await match.host.read(seat_offers_of, match.id)).get(seat)
     if offer is None:
         raise _not_offered()
     if not moderates and match.user_id not in (offer.user_id, match.row.holders[seat]):

@@ -89,8 +89,7 @@ def can_leave_to_computer(position: Position, user_id: int) -> bool:
 
 async def check_can_leave_to_computer(host: Host, position: Position, user_id: int) -> None:
     """Refuse who wants a computer to play on, where that cannot be, or the server plays without computers."""
-    async with host.database.read() as tx:
-        allowed = await computers_may_play(tx, position.match.guild_id)
+    allowed = await host.read(computers_may_play, position.match.guild_id)
     if not allowed or not can_leave_to_computer(position, user_id):
         raise Refusal(_("No computer can play here: too few players, or this server allows none."))
 

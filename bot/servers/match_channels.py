@@ -118,8 +118,7 @@ async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) 
 
 async def retry_refused(host: Host, guild_id: int, places: Collection[int] | None = None) -> None:
     """Send at once what Discord refused in a server, or in those channels of it: a permission has changed there."""
-    async with host.database.read() as tx:
-        waiting = await matches_with_postponed(tx, guild_id, host.now(), places)
+    waiting = await host.read(matches_with_postponed, guild_id, host.now(), places)
     if waiting:
         async with host.database.write() as tx:
             await hasten(tx, waiting, host.now())
@@ -127,8 +126,7 @@ async def retry_refused(host: Host, guild_id: int, places: Collection[int] | Non
 
 
 async def _playing(host: Host, guild_id: int) -> list[MatchRow]:
-    async with host.database.read() as tx:
-        return await matches_of_guild(tx, guild_id, [Status.PLAYING], _MANY)
+    return await host.read(matches_of_guild, guild_id, [Status.PLAYING], _MANY)
 
 
 def _wake(host: Host, match_ids: Iterable[int]) -> None:

@@ -43,8 +43,7 @@ _TIME_OF_DAY = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
 
 async def settings_of(host: Host, guild_id: int | None) -> ServerRow:
     """Return what a server has chosen."""
-    async with host.database.read() as tx:
-        return await find_server(tx, guild_id)
+    return await host.read(find_server, guild_id)
 
 
 async def choose(host: Host, guild_id: int, change: Callable[[ServerRow], ServerRow]) -> ServerRow:

@@ -31,8 +31,7 @@ MOST_WATCHERS: Final = 20
 
 async def _find(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
     """Return the match that is named, or whose thread it is; a Refusal where it is neither."""
-    async with host.database.read() as tx:
-        match = await find_match_or_here(tx, origin, match_id)
+    match = await host.read(find_match_or_here, origin, match_id)
     if match is None:
         raise Refusal(_("Which match? Name it, like `match:101`. See `/games list`."))
     return match.match_id
@@ -71,8 +70,7 @@ async def _watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
 
 
 async def _watchers(menu: MoreMenu) -> Mapping[int, bool]:
-    async with menu.host.database.read() as tx:
-        return await watchers_of(tx, menu.position.match_id)
+    return await menu.host.read(watchers_of, menu.position.match_id)
 
 
 async def _is_watching(menu: MoreMenu) -> bool:

@@ -119,8 +119,7 @@ async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
 async def _write(keeper: Keeper, _verb: Verb) -> None:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
     view, match_id, refused = keeper.view, keeper.position.match_id, await refused_text(keeper.press, verbs.Write())
-    async with keeper.press.host.database.read() as tx:
-        typed = await TYPED.find(tx, match_id, keeper.seat) if view.orders else None
+    typed = await keeper.press.host.read(TYPED.find, match_id, keeper.seat) if view.orders else None
     is_known = typed is not None and typed.entry == entry_of(view.orders)
     text = typed.text if typed is not None and is_known else "\n".join(line.text for line in view.orders)
     if text and view.ready and not _is_done(text):

@@ -55,8 +55,7 @@ class RequestOrigin:
 
 async def find_match_id(host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None) -> int:
     """Return the number of the match a command means, as `find_own_match` finds it."""
-    async with host.database.read() as tx:
-        return (await _resolve(tx, origin, match_id, game)).match_id
+    return (await host.read(_resolve, origin, match_id, game)).match_id
 
 
 async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
@@ -130,16 +129,14 @@ async def matches_of(
     host: Host, user_id: int, statuses: Sequence[Status] = NOT_OVER, *, limit: int = 100
 ) -> list[MatchRow]:
     """Return a user's own matches of these statuses, newest first."""
-    async with host.database.read() as tx:
-        return await matches_of_user(tx, user_id, statuses, limit)
+    return await host.read(matches_of_user, user_id, statuses, limit)
 
 
 async def matches_here(host: Host, origin: RequestOrigin, *, limit: int = 200) -> list[MatchRow]:
     """Return a server's live matches that the asking user may know of, newest first."""
     if origin.guild_id is None:
         return []
-    async with host.database.read() as tx:
-        matches = await matches_of_guild(tx, origin.guild_id, NOT_OVER, limit, reader=origin.user_id)
+    matches = await host.read(matches_of_guild, origin.guild_id, NOT_OVER, limit, reader=origin.user_id)
     return [match for match in matches if origin.may_know_of(match)]
 
 
@@ -160,21 +157,18 @@ async def results_of(
 
 async def links_of(host: Host, shown: Sequence[MatchRow]) -> dict[int, str]:
     """Return a link to the newest board of each match that has one."""
-    async with host.database.read() as tx:
-        posts = await posts_of_matches(tx, [match.match_id for match in shown], BOARD)
+    posts = await host.read(posts_of_matches, [match.match_id for match in shown], BOARD)
     return {match.match_id: posts[match.match_id].link(match.guild_id) for match in shown if match.match_id in posts}
 
 
 async def invitations_of(host: Host, user_id: int) -> list[MatchRow]:
     """Return the offers that wait for a user's answer, newest first."""
-    async with host.database.read() as tx:
-        offered = await matches_of_user(tx, user_id, [Status.OFFERED], 100)
+    offered = await host.read(matches_of_user, user_id, [Status.OFFERED], 100)
     return [match for match in offered if any(row.user_id == user_id and not row.accepted_by for row in match.table)]
 
 
 async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
     """Return the matches where that user is to move, the nearest deadline first, by their rows alone."""
-    async with host.database.read() as tx:
-        live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
+    live = await host.read(matches_of_user, user_id, [Status.PLAYING], 100)
     waiting = [match for match in live if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
     return sorted(waiting, key=lambda match: match.deadline or 0)

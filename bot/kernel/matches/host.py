@@ -6,8 +6,10 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar, cast
 from weakref import WeakValueDictionary
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.database.cluster import Cluster, Wakeup
@@ -19,6 +21,7 @@ from bot.kernel.rate_limit import RateLimiter
 from bot.kernel.store.match_row import SeatRow
 from bot.kernel.workers.rules_runner import RulesRunner
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -90,6 +93,13 @@ class Host:
         if make not in self._extensions:
             self._extensions[make] = make(self)
         return cast("T", self._extensions[make])
+
+    async def read(
+        self, query: Callable[Concatenate[AsyncConnection, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what a function reads in a transaction of its own."""
+        async with self.database.read() as tx:
+            return await query(tx, *args, **kwargs)
 
     @property
     def rules_runner(self) -> RulesRunner:
