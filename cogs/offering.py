@@ -1,7 +1,8 @@
-"""The commands that offer a match of a game."""
+"""The commands that offer a match, made from what a game says of itself: nothing about an option is written twice."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 import discord
 from discord import app_commands
@@ -9,18 +10,19 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.computers.strengths import resolve_level
+from bot.kernel.matches.computer_names import STRONGER
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError
 from bot.kernel.matches.reply import Reply
+from bot.kernel.messages.phrases import rated_level_name
 from bot.kernel.rate_limit import Effort
-from bot.kernel.setting import Parameter
+from bot.kernel.setting import Kind, Parameter
 from bot.kernel.store.servers import NOTHING_CHOSEN
 from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, store_draft
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_post import own_challenge_question
-from bot.offers.settings import TYPED, Offering
+from bot.offers.settings import TYPED, Offering, rule_parameters
 from bot.servers.server import settings_of
-from cogs import offer_options as offering
 from cogs.interaction import Interaction, defer, person_of, reply
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
@@ -29,6 +31,16 @@ from cogs.typed_commands import ParameterValues, make_command
 from engines import GAMES
 from engines.core.messages import N_
 from engines.core.naming import title_and_kind
+from players import LEVELS
+from players.steps import rated_steps
+
+OPPONENTS: Final = (
+    N_("Your opponent."),
+    N_("A third player."),
+    N_("A fourth player."),
+    N_("A fifth player."),
+    N_("A sixth player."),
+)
 
 
 def group_description(game: str) -> str:
@@ -38,14 +50,11 @@ def group_description(game: str) -> str:
 
 
 class OfferingCog(commands.Cog):
-    """The commands `challenge` and `open`, made from the game's options (`cogs/offer_options.py`).
-
-    They are made once for all bots: each has a copy of its cog's commands.
-    """
+    """The commands `challenge` and `open`, made once for all bots: each has a copy of its cog's commands."""
 
     key: ClassVar[str]
     opponents: ClassVar[Mapping[str, str]] = {}
-    """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
+    """The parameters that name opponents, with their descriptions; usually as many as a table seats, at most five."""
     usual_seats: ClassVar[int] = 2
     typed: ClassVar[OptionsText]
     """The options with a parameter of their own, and the syntax of the others."""
@@ -58,22 +67,19 @@ class OfferingCog(commands.Cog):
         super().__init_subclass__(**options)
         if not hasattr(cls, "key"):
             return  # the base of the games
-        called = title_and_kind(GAMES[cls.key].info)
-        how = (*offering.options(cls.key, cls.typed), *offering.MATCH)
-        seats = offering.seats(cls.key, cls.usual_seats)
-        made = (
-            (
-                "challenge",
-                N_("{game}: invite people, or play a computer.", game=called),
-                cls.challenge_parameters(),
-                cls.answer_challenge,
-            ),
-            ("open", N_("{game}: open a table for anyone to join.", game=called), tuple(seats), cls._open),
-        )
-        for name, description, who, run in made:
+        info = GAMES[cls.key].info
+        if not cls.opponents:
+            others = OPPONENTS[: info.max_seats - 1]
+            cls.opponents = {f"opponent{at}" if at > 1 else "opponent": text for at, text in enumerate(others, 1)}
+        challenge = N_("{game}: invite people, or play a computer.", game=title_and_kind(info))
+        open_table = N_("{game}: open a table for anyone to join.", game=title_and_kind(info))
+        for name, description, who, run in (
+            ("challenge", challenge, cls.challenge_parameters(), cls.answer_challenge),
+            ("open", open_table, tuple(_seats(cls.key, cls.usual_seats)), cls._open),
+        ):
+            how = (*_options(cls.key, cls.typed), *(parameter for each in TYPED for parameter in each.parameters))
             command = make_command(name, description, (*who, *how), run, Effort.OFFER)
-            parameters = {each.name for each in command.parameters}
-            if cls.typed.parameter in parameters:
+            if command.get_parameter(cls.typed.parameter) is not None:
                 command.autocomplete(cls.typed.parameter)(cls._complete_options)
             cls.commands().add_command(command)
 
@@ -87,41 +93,41 @@ class OfferingCog(commands.Cog):
         return group
 
     @classmethod
-    def _opponents(cls) -> Mapping[str, str]:
-        return cls.opponents or offering.usual_opponents(cls.key)
-
-    @classmethod
     def challenge_parameters(cls) -> Sequence[Parameter]:
         """Return the parameters of `challenge` that come before the options."""
-        return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
+        people = [Parameter(name, help_text, Kind.MEMBER) for name, help_text in cls.opponents.items()]
+        return (*people, *_computers(cls.key))
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Answer `/<game> challenge`."""
-        named = [options.pop(name, None) for name in self._opponents()]
-        computers = offering.computers_given(options)
-        if not computers.count and not any(named):
+        named = [options.pop(name, None) for name in self.opponents]
+        level, count = options.pop("computer", None), options.pop("computers", None)
+        if level is None and count is not None:
+            raise Refusal(_("Choose how strong the computers are, too: `computer`."))
+        if level is None and not any(named):
             allowed = await self._are_computers_allowed(interaction)
             how = _("Name your opponent, or choose a `computer`.") if allowed else _("Name your opponent.")
             raise Refusal(how)
-        await self._make_offer(interaction, options, opponents=named, computers=computers)
+        draft = Draft(self.key, self.usual_seats)
+        if level is not None:
+            draft = dataclasses.replace(draft, level=level, computers=count or 1)
+        await self._make_offer(interaction, options, draft, named)
 
     async def _are_computers_allowed(self, interaction: Interaction) -> bool:
         await defer(interaction)
         return (await settings_of(self.bot.host, interaction.guild_id)).computers
 
     async def _open(self, interaction: Interaction, options: ParameterValues) -> None:
-        await self._make_offer(interaction, options, seats=options.pop("seats", self.usual_seats))
+        await self._make_offer(interaction, options, Draft(self.key, options.pop("seats", self.usual_seats)))
 
     async def _make_offer(
         self,
         interaction: Interaction,
         options: ParameterValues,
-        *,
+        draft: Draft,
         opponents: Sequence[discord.Member | None] = (),
-        computers: offering.Computers = offering.NO_COMPUTERS,
-        seats: int | None = None,
     ) -> None:
-        """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
+        """Answer `/<game> challenge` (with opponents or computers) or `/<game> open`."""
         text = options.pop(self.typed.parameter, "")
         chosen = [(each, options.pop(each.name)) for each in TYPED if each.name in options]
         rules = self.typed.values(text, **options)
@@ -135,14 +141,8 @@ class OfferingCog(commands.Cog):
         people = tuple(person_of(opponent) for opponent in named)
         check_named_once(self.key, interaction.user.id, people)
         await defer(interaction)
-        draft = Draft(
-            self.key,
-            self.usual_seats if seats is None else seats,
-            people,
-            computers.count,
-            await resolve_level(self.bot.host, interaction.user.id, self.key, computers.level),
-            rules,
-        )
+        level = await resolve_level(self.bot.host, interaction.user.id, self.key, draft.level)
+        draft = dataclasses.replace(draft, people=people, level=level, options=rules)
         for setting, value in chosen:
             made = Offering(draft, NOTHING_CHOSEN, self.bot.host.default_turn_time)
             draft = setting.choose(made, {setting.name: value})
@@ -167,20 +167,43 @@ class OfferingCog(commands.Cog):
         self, interaction: Interaction, draft: Draft, *, confirmed: bool = False, drafted: bool = False
     ) -> Reply:
         offer = Offer(
-            game=self.key,
-            by=person_of(interaction.user),
-            opponents=draft.opponents,
-            seats=draft.chairs,
-            options=draft.options,
-            turn_time=draft.turn_time,
-            total_time=draft.total_time,
-            random_seats=draft.random_seats,
-            guild_id=interaction.guild_id,
-            channel_id=place_of(interaction),
-            interaction=interaction.id,
-            rated=draft.rated,
-            absent=draft.absent,
+            self.key,
+            person_of(interaction.user),
+            draft.opponents,
+            draft.chairs,
+            interaction.guild_id,
+            place_of(interaction),
+            interaction.id,
             confirmed=confirmed,
             drafted=drafted,
+            **draft.terms,
         )
         return await make_offer(self.bot.host, offer)
+
+
+def _computers(game: str) -> Iterator[Parameter]:
+    """Yield the parameters for computer players: how strong, and where a game seats more than two how many."""
+    steps = {step: rated_level_name(game, step) for step in rated_steps(game)}
+    called = {STRONGER: N_("a bit stronger than you"), **steps} if steps else {}
+    help_text = N_("Play against a computer of this strength.")
+    yield Parameter("computer", help_text, choices={level: level for level in LEVELS} | called)
+    most = GAMES[game].info.max_seats - 1
+    if most > 1:
+        yield Parameter("computers", N_("How many computers (default: 1)."), range(1, most + 1))
+
+
+def _options(game: str, typed: OptionsText) -> Iterator[Parameter]:
+    """Yield the options that have a parameter of their own, then the text for the seldom ones if there are any."""
+    yield from rule_parameters(game, typed.own)
+    if len(typed.own) < len(dataclasses.fields(GAMES[game].Options)):
+        yield Parameter(typed.parameter, typed.help)
+
+
+def _seats(game: str, usual: int) -> Iterator[Parameter]:
+    """Yield the parameter for how many play, where a game leaves a choice."""
+    counts = sorted(GAMES[game].info.seat_counts)
+    text = N_("How many players, you included (default: {usual}).", usual=usual)
+    if counts == [*range(counts[0], counts[-1] + 1)] and len(counts) > 1:
+        yield Parameter("seats", text, range(counts[0], counts[-1] + 1))
+    elif len(counts) > 1:
+        yield Parameter("seats", text, int, choices={count: str(count) for count in counts})

@@ -4,6 +4,7 @@ import dataclasses
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -22,8 +23,30 @@ from players import LEVELS
 Plain = int | str | bool
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """How a match is to be played; what is None is as usual on its server."""
+
+    options: Mapping[str, object] = field(default_factory=dict)
+    """Those that were chosen, or are usual on the server."""
+    turn_time: int | None = None
+    total_time: int | None = None
+    """Seconds each player has for the whole match; None for no such limit."""
+    random_seats: bool | None = None
+    """The seats are drawn: usually in rated matches where one seat begins."""
+    rated: bool | None = None
+    """It counts for ratings."""
+    absent: Absent | None = None
+    """The rule for players who miss turns in a row."""
+
+    @property
+    def terms(self) -> dict[str, Any]:  # Any: each of its own type
+        """Return them by name."""
+        return {each.name: getattr(self, each.name) for each in dataclasses.fields(Terms)}
+
+
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Terms):
     """An offer that is not made yet: a table for anyone of that many `seats`, unless there are people or computers."""
 
     game: str
@@ -32,13 +55,6 @@ class Draft:
     computers: int = 0
     """The number of computers, all of one `level`."""
     level: str = LEVELS[0]
-    options: Mapping[str, object] = field(default_factory=dict)
-    """Those that were chosen, or are usual on the server."""
-    turn_time: int | None = None
-    total_time: int | None = None
-    random_seats: bool | None = None
-    rated: bool | None = None
-    absent: Absent | None = None
 
     @property
     def opponents(self) -> tuple[Person, ...]:

@@ -22,6 +22,7 @@ from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
 from bot.offers.begin import are_seats_drawn, begin
 from bot.offers.challenge_limits import check_challenge, check_limit
+from bot.offers.draft import Terms
 from bot.offers.store import delete_draft
 from bot.ratings.rated_matches import is_offer_rated
 from bot.servers.server import check_computers, check_place, checked_options, no_substitute_here, options_text
@@ -44,30 +45,20 @@ class SignUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Terms):
     """A match to be made. `seats` counts the whole table; `opponents` is empty for an open one."""
 
     game: str
     by: Person | SignUp
     opponents: tuple[Person, ...]
     seats: int
-    options: Mapping[str, object]
-    turn_time: int | None
-    random_seats: bool | None
-    """The seats are drawn; None for as usual: in rated matches where one seat begins."""
     guild_id: int | None
     channel_id: int
     interaction: int | None = None
     """Discord's id of the interaction that offers it; None where players signed up."""
-    rated: bool | None = None
-    """It counts for ratings; None for as usual."""
     table: tuple[Person, ...] = ()
     """The players in seat order, if not the one who offers it and then the opponents as they are named."""
     rematch_of: int | None = None
-    total_time: int | None = None
-    """Seconds each player has for the whole match; None for no such limit."""
-    absent: Absent | None = None
-    """The rule for players who miss turns in a row; None for as usual."""
     confirmed: bool = True
     """A player who names themselves has confirmed it."""
     drafted: bool = False

@@ -30,7 +30,9 @@ def by(user: int, match_id: int, interaction: int, number: int | None = None) ->
 def an_offer(user: int, *others: int, interaction: int, game: str = "mambo", seats: int | None = None) -> Offer:
     """Return a challenge of others; without others an open table."""
     opponents = tuple(PEOPLE[other] for other in others)
-    return Offer(game, PEOPLE[user], opponents, seats or len(others) + 1, {}, 3600, False, 1, 2, interaction)
+    return Offer(
+        game, PEOPLE[user], opponents, seats or len(others) + 1, 1, 2, interaction, turn_time=3600, random_seats=False
+    )
 
 
 async def begin(host: Host, match_id: int, *others: int, game: str = "mambo") -> None:

@@ -173,7 +173,17 @@ def make_usual_offer(wired: GoldenServer, *others: str, game: str = "mono", **ch
     people = tuple(map(wired.who, others))
     options: dict[str, object] = changes.pop("options", {})
     place = (wired.server.guild.id, wired.server.channel.id)
-    usual = Offer(game, wired.who("red"), people, len(others) + 1, options, 3600, False, *place, wired.anew())
+    usual = Offer(
+        game,
+        wired.who("red"),
+        people,
+        len(others) + 1,
+        *place,
+        wired.anew(),
+        options=options,
+        turn_time=3600,
+        random_seats=False,
+    )
     return replace(usual, **changes)
 
 

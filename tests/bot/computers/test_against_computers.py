@@ -48,7 +48,9 @@ class ScriptedComputer(InlineProcesses):
 
 
 async def challenge(host: Host, game: str, options: Mapping[str, object]) -> int:
-    offer = Offer(game, RED_PERSON, (Person(HARD, COMPUTER),), 2, options, None, False, 1, 2, next(OFFERS))
+    offer = Offer(
+        game, RED_PERSON, (Person(HARD, COMPUTER),), 2, 1, 2, next(OFFERS), options=options, random_seats=False
+    )
     return (await make_offer(host, offer)).match_id
 
 
@@ -139,7 +141,7 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
 async def test_many_computers_are_waited_for_by_their_number(host: Host) -> None:
     several = [computer_id("hard", number) for number in range(1, 5)]
     others = tuple(Person(user, name_of(user)) for user in several)
-    offer = Offer("monsters", RED_PERSON, others, 5, {}, None, False, 1, 2, next(OFFERS))
+    offer = Offer("monsters", RED_PERSON, others, 5, 1, 2, next(OFFERS), random_seats=False)
     match_id = (await make_offer(host, offer)).match_id
     said = []
     for user in (several[0], RED, several[1]):

@@ -37,7 +37,9 @@ async def begin_match(host: Host, game: str, computers: int, options: Mapping[st
     ids = [computer_id("easy", number) for number in range(1, computers + 1)]
     others = tuple(Person(user, name_of(user)) for user in ids)
     return (
-        await make_offer(host, Offer(game, RED_PERSON, others, computers + 1, options, None, False, 1, 2, 1))
+        await make_offer(
+            host, Offer(game, RED_PERSON, others, computers + 1, 1, 2, 1, options=options, random_seats=False)
+        )
     ).match_id
 
 

@@ -50,7 +50,7 @@ _OFFERS = count(1_000)
 
 async def _challenge(host: Host, game: str, *others: int, options: Mapping[str, object] | None = None) -> int:
     people = tuple(Person(user, name_of(user) if is_computer(user) else "Bob") for user in others)
-    offer = Offer(game, ADA, people, 1 + len(people), options or {}, None, False, 1, 2, next(_OFFERS))
+    offer = Offer(game, ADA, people, 1 + len(people), 1, 2, next(_OFFERS), options=options or {}, random_seats=False)
     return (await make_offer(host, offer)).match_id
 
 
@@ -77,7 +77,9 @@ async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -
     # Its share is known in advance.
     assert [row.accepted_by for row in position.match.table][1:] == [101]
     with pytest.raises(Refusal, match="against yourself or a computer are unrated"):
-        await make_offer(host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, {}, None, False, 1, 2, 1_001, rated=True))
+        await make_offer(
+            host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, 1, 2, 1_001, random_seats=False, rated=True)
+        )
 
 
 async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns: Turns) -> None:
@@ -157,7 +159,7 @@ async def test_a_process_thinks_and_one_that_dies_is_replaced() -> None:
 
 async def _against_bob(host: Host, **changes: Any) -> int:
     """Return a rated match of Mambo in which Ada is to move."""
-    offer = Offer("mambo", ADA, (BOB,), 2, {"size": 10}, None, False, 1, 2, 1_000)
+    offer = Offer("mambo", ADA, (BOB,), 2, 1, 2, 1_000, options={"size": 10}, random_seats=False)
     match_id = (await make_offer(host, dataclasses.replace(offer, **changes))).match_id
     await accept(host, Request(BOB, match_id, 1_001))
     return match_id

@@ -58,7 +58,7 @@ def test_equal_views_are_the_same_question_and_others_are_not(game: str) -> None
 
 
 async def _match(host: Host) -> int:
-    return (await make_offer(host, Offer("mambo", Person(RED, "Ada"), (), 2, {}, None, True, 1, 2, 1_000))).match_id
+    return (await make_offer(host, Offer("mambo", Person(RED, "Ada"), (), 2, 1, 2, 1_000, random_seats=True))).match_id
 
 
 async def test_of_two_answers_to_one_question_the_first_is_told(host: Host) -> None:

@@ -165,7 +165,7 @@ class GameControls:
 
     async def begins(self, game: str, *others: int, **options: object) -> int:
         people = tuple(Person(user, name_of(user)) for user in others)
-        offer = Offer(game, ADA, people, 1 + len(others), options, None, False, 1, 2, 1_000)
+        offer = Offer(game, ADA, people, 1 + len(others), 1, 2, 1_000, options=options, random_seats=False)
         return (await make_offer(self.host, offer)).match_id
 
     async def log(self, match_id: int) -> list[tuple[int | None, str]]:
@@ -387,7 +387,9 @@ def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: 
 
 
 async def test_resigned_and_waiting_players_get_no_hint(host: Host) -> None:
-    offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000, False)
+    offer = Offer(
+        "monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, 1, 2, 1_000, random_seats=False, rated=False
+    )
     match_id = (await make_offer(host, offer)).match_id
     for at, who in enumerate((Person(BLUE, "Bob"), Person(GREEN, "Cat"))):
         await accept(host, Request(who, match_id, 1_001 + at))

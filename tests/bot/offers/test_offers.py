@@ -40,7 +40,7 @@ def challenge(*opponents: Person, interaction: int = 1000, game: str = "mono", *
 
 
 def open_table(seats: int, interaction: int = 1000) -> Offer:
-    return Offer("mono", RED_PERSON, (), seats, {}, None, False, 1, 2, interaction)
+    return Offer("mono", RED_PERSON, (), seats, 1, 2, interaction, random_seats=False)
 
 
 async def load_row(host: Host, match_id: int = 101) -> MatchRow:
@@ -58,7 +58,7 @@ async def kinds(host: Host, match_id: int = 101) -> list[str]:
 async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: Host) -> None:
     secret = bytes(range(32))
     signed_up = SignUp({RED: 7001, BLUE: 7002}, secret)
-    offer = Offer("mono", signed_up, (RED_PERSON, BLUE_PERSON), 2, {}, None, False, 1, 2)
+    offer = Offer("mono", signed_up, (RED_PERSON, BLUE_PERSON), 2, 1, 2, random_seats=False)
     match_id = (await make_offer(host, offer)).match_id
     match = await load_row(host, match_id)
     assert (match.status, match.names, match.offered_by) == (Status.PLAYING, ("Red", "Blue"), None)
@@ -163,7 +163,7 @@ async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) ->
 )
 async def test_seats_are_drawn_by_the_dice_of_the_match(host: Host, secret: bytes, drawn: tuple[str, ...]) -> None:
     host.new_secret = lambda: secret
-    offer = Offer("mono", RED_PERSON, (BLUE_PERSON, GREEN_PERSON), 3, {}, None, True, 1, 2, 1000)
+    offer = Offer("mono", RED_PERSON, (BLUE_PERSON, GREEN_PERSON), 3, 1, 2, 1000, random_seats=True)
     await make_offer(host, offer)
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await answer.accept(host, Request(GREEN_PERSON, 101, 3000))

@@ -451,6 +451,6 @@ async def test_the_lag_is_what_a_nap_took_beyond_itself(monkeypatch: pytest.Monk
 async def test_the_seed_of_a_match_with_a_computer_is_made_of_what_people_added(file: Path) -> None:
     host = await a_host(file)
     computer = Person(computer_id("easy", 1), "Computer")
-    await make_offer(host, Offer("mono", RED, (computer,), 2, {"size": 3}, None, False, 1, 2, 10))
+    await make_offer(host, Offer("mono", RED, (computer,), 2, 1, 2, 10, options={"size": 3}, random_seats=False))
     await host.database.close()
     assert await run(file, "check") == ("1 match with 0 entries checked: all is well.", 0)

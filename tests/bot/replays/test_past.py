@@ -42,7 +42,7 @@ class World:
 
     async def begin(self) -> None:
         by, *others = self.people
-        offer = Offer(self.game, by, tuple(others), len(self.people), {}, None, False, 1, 2, 1000)
+        offer = Offer(self.game, by, tuple(others), len(self.people), 1, 2, 1000, random_seats=False)
         await make_offer(self.host, offer)
         for at, person in enumerate(others):
             await answer.accept(self.host, Request(person, 101, 2000 + at))

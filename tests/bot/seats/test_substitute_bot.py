@@ -70,7 +70,19 @@ async def begin_match(
     **options: object,
 ) -> Position:
     """Let Red offer a match that the others accept, and each of them move first where `moved`."""
-    offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, at, absent=absent)
+    offer = Offer(
+        game,
+        RED_PERSON,
+        others,
+        len(others) + 1,
+        1,
+        2,
+        at,
+        options=options,
+        turn_time=3600,
+        random_seats=False,
+        absent=absent,
+    )
     match_id = (await make_offer(host, offer)).match_id
     for number, person in enumerate(dict.fromkeys(others)):
         if person == RED_PERSON or is_computer(person.user_id):
@@ -393,7 +405,7 @@ async def test_a_wish_to_leave_ends_when_another_leaves(host: Host, fake_clock: 
 
 async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rated(host: Host) -> None:
     await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
-    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, 1, 2, 1_001, random_seats=False)
     usual = await load_row(host, (await make_offer(host, offer)).match_id)
     rated = await load_row(host, (await make_offer(host, replace(offer, rated=True, interaction=1_002))).match_id)
     assert (usual.absent, usual.rated) == (Absent.COMPUTER, False)
@@ -402,7 +414,7 @@ async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rate
 
 async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
     await choose(host, 1, lambda server: replace(server, absent=Absent.COMPUTER, computers=False))
-    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, 1, 2, 1_001, random_seats=False)
     assert (await load_row(host, (await make_offer(host, offer)).match_id)).absent is Absent.EXPIRE
     with expect_refusal("No computers on this server"):
         await begin_match(host, "mambo", BLUE_PERSON)

@@ -165,7 +165,7 @@ async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Serve
 async def test_an_offer_whose_post_was_deleted_is_posted_again_on_demand(server: Server, fake_clock: FakeClock) -> None:
     red, *others = (Person(server.members[name].id, name) for name in ("red", "blue", "green"))
     place = (server.guild.id, server.channel.id)
-    await make_offer(server.bot.host, Offer("mono", red, tuple(others), 3, {}, None, False, *place, 1000))
+    await make_offer(server.bot.host, Offer("mono", red, tuple(others), 3, *place, 1000, random_seats=False))
     await server.bot.worker.idle()
     (post,) = [message for message in server.channel.history() if "invites" in message.content]
     server.env.backend.delete_message(server.channel.id, post.id)

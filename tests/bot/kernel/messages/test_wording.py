@@ -70,7 +70,7 @@ def test_a_large_table_s_result_is_cut() -> None:
 
 
 async def test_a_post_about_many_turns_names_eliminated_players(host: Host) -> None:
-    offer = Offer("monsters", RED_PERSON, (Person(computer_id("easy", 1), "Easy bot"),), 2, {}, None, False, 1, 2, 1)
+    offer = Offer("monsters", RED_PERSON, (Person(computer_id("easy", 1), "Easy bot"),), 2, 1, 2, 1, random_seats=False)
     position = await host.positions.current((await make_offer(host, offer)).match_id)
     turn = TurnRan(1, tuple(TurnLine(Seat(seat), 10, 1, 1, 1, missed=False) for seat in (0, 1)))
     said = story(position, [turn, KeeperOut(Seat(1))])
