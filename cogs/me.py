@@ -11,8 +11,7 @@ from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
-from bot.people.preference_replies import DM_CLOSED, TEST_DM
-from bot.people.preferences import choose
+from bot.people.preferences import DM_CLOSED, TEST_DM, choose
 from bot.people.profile import profile_lines, profile_of
 from bot.people.settings import SETTINGS, PersonSetting
 from bot.ratings.ratings import rating_list

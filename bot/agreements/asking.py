@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.agreements.agreement import agree, disagree, propose
-from bot.agreements.question import QUESTIONS, Agree, Declined, Disagree, Proposals, Propose, Question, may_ask
+from bot.agreements.question import QUESTIONS, Agree, Declined, Disagree, Propose, Question, may_ask
 from bot.kernel.actions import RUNNING, action
 from bot.kernel.call import Call
 from bot.kernel.matches.aim import Aim
@@ -26,10 +26,6 @@ def _usual(*_facts: object, **_more: object) -> None:
     """Say it in the usual words."""
 
 
-async def _proposals(menu: MoreMenu) -> Proposals:
-    return await menu.host.read(proposals_of, menu.position.match_id)
-
-
 def question(
     aim: Aim,
     *,
@@ -50,7 +46,7 @@ def question(
 
     async def may(menu: MoreMenu) -> bool:
         sensible = menu.plays and when(menu)
-        return sensible and may_ask(menu.position, await menu.load(_proposals), aim, menu.user_id)
+        return sensible and may_ask(menu.position, await menu.load(proposals_of), aim, menu.user_id)
 
     async def ask_all(call: Call) -> Reply:
         return await propose(call.host, call.request, aim)

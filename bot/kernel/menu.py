@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.kernel.buttons.game_controls import Button
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
@@ -23,11 +25,11 @@ class MoreMenu:
     """The reader's; None for a spectator."""
     loaded: dict[object, Any] = field(default_factory=dict)  # Any: what each function returns
 
-    async def load(self, find: Callable[["MoreMenu"], Awaitable[T]]) -> T:
-        """Return what a function finds, which is asked once."""
-        if find not in self.loaded:
-            self.loaded[find] = await find(self)
-        found: T = self.loaded[find]
+    async def load(self, query: Callable[[AsyncConnection, int], Awaitable[T]]) -> T:
+        """Return what a function reads of the match, which is asked once."""
+        if query not in self.loaded:
+            self.loaded[query] = await self.host.read(query, self.position.match_id)
+        found: T = self.loaded[query]
         return found
 
     @property

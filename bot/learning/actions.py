@@ -8,13 +8,12 @@ from bot.kernel.matches.find import find_own_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.menu import MoreEntry
 from bot.kernel.messages.message import Message
-from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import GAME_NAMES, Parameter
 from bot.kernel.text.translation import _
 from bot.learning.lesson_post import Page, lesson_post, lessons_page, page_of_task
 from bot.learning.puzzle_post import puzzle_message
 from bot.learning.puzzles import PuzzleState, answer, next_puzzle, open_daily
-from bot.learning.rules_page import all_rules_page, rules_page
+from bot.learning.rules_pages import all_rules_page, rules_page
 from bot.learning.verbs import (
     AllRules,
     AnswerPuzzle,
@@ -62,20 +61,15 @@ _GAMES = {key: name for key, name in GAME_NAMES.items() if key in GAMES_WITH_PUZ
 
 
 @action(
+    NextPuzzle,
+    in_place=True,
     command="puzzle",
     by_dm=True,
     about=N_("Solve a puzzle: find the best move."),
-    effort=Effort.PICTURE,
     parameters=(Parameter("game", N_("Which game (default: any)."), choices=_GAMES),),
 )
 async def puzzle(call: Call, game: str = "") -> Message:
-    """Open a puzzle."""
-    return await _show(call, await next_puzzle(call.host, call.user_id, game))
-
-
-@action(NextPuzzle, in_place=True)
-async def another(call: Call, game: str) -> Message:
-    """Open the next puzzle."""
+    """Open a puzzle, or the next one."""
     return await _show(call, await next_puzzle(call.host, call.user_id, game))
 
 

@@ -11,13 +11,14 @@ from bot.kernel.messages.match_verbs import EraseSurely
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
+from bot.kernel.store.preferences import list_blocked_users
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.people import erase as erasing
 from bot.people import preferences
 from bot.people.erase import ERASED, erase_question
 from bot.people.export import export
-from bot.people.preference_replies import EXPORTED, blocked_text, return_text, vacation_text
+from bot.people.preferences import EXPORTED, blocked_text, return_text, vacation_text
 from bot.people.vacation import begin_vacation, end_vacation
 from engines.core.messages import N_
 
@@ -63,7 +64,7 @@ async def block(call: Call, member: Person) -> str:
 async def unblock(call: Call, member: Person | None = None) -> str:
     """Let a member invite the user again, or list all whom the user blocks."""
     if member is None:
-        return blocked_text(await preferences.blocked_users(call.host, call.user_id))
+        return blocked_text(await call.host.read(list_blocked_users, call.user_id))
     name = escape(member.name)
     if not await preferences.unblock(call.host, call.user_id, member.user_id):
         raise Refusal(_("You don't block {name}.", name=name))

@@ -1,6 +1,6 @@
 """Watching a match of other players: its boards mention the watchers, and show the public view; and reading along."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -69,16 +69,12 @@ async def _watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
     return [match for match in matches if match is not None]
 
 
-async def _watchers(menu: MoreMenu) -> Mapping[int, bool]:
-    return await menu.host.read(watchers_of, menu.position.match_id)
-
-
 async def _is_watching(menu: MoreMenu) -> bool:
-    return menu.spectates and menu.user_id in await menu.load(_watchers)
+    return menu.spectates and menu.user_id in await menu.load(watchers_of)
 
 
 async def _may_watch(menu: MoreMenu) -> bool:
-    return menu.spectates and menu.user_id not in await menu.load(_watchers)
+    return menu.spectates and menu.user_id not in await menu.load(watchers_of)
 
 
 @action(

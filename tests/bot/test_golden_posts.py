@@ -29,7 +29,7 @@ from bot.kernel.store.servers import ServerRow
 from bot.kernel.store.waiting_entries import QueuedRow
 from bot.kernel.text.translation import _
 from bot.offers.offer_post import declined_post, offer_post, retired_post, stopped_post, withdraw_question
-from bot.people import preference_replies as own_wishes
+from bot.people import preferences as own_wishes
 from bot.people import settings as own
 from bot.people.vacation import Away
 from bot.play.board_post import board_post, past_post, restored_note

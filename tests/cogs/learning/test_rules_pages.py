@@ -9,8 +9,7 @@ from itertools import product
 
 import pytest
 
-from bot.learning.rules_page import drawing_of, pages_of
-from bot.learning.rules_pages import SCREEN, Illustration, all_pages, height_on_phone
+from bot.learning.rules_pages import SCREEN, Illustration, all_pages, drawing_of, height_on_phone, pages_of
 from bot.learning.verbs import Learn
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.dice import Dice
