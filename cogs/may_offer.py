@@ -13,11 +13,7 @@ from engines import GAMES
 
 INVITED = discord.Permissions(377957223424)
 """The permissions that the invitation link in the README requests."""
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-}
+NEEDED = {"view_channel": "View Channel", "send_messages": "Send Messages", "attach_files": "Attach Files"}
 
 
 def place_of(interaction: Interaction) -> int:

@@ -43,11 +43,7 @@ async def _dm(interaction: Interaction) -> None:
         await reply(interaction, _("I sent you a DM."))
 
 
-@ME.command(
-    name="profile",
-    description=N_("See results and ratings."),
-    extras={EFFORT: Effort.PICTURE},
-)
+@ME.command(name="profile", description=N_("See results and ratings."), extras={EFFORT: Effort.PICTURE})
 @app_commands.describe(member=N_("The member (default: you)."))
 async def _profile(interaction: Interaction, member: discord.User | None = None) -> None:
     """Answer `/me profile`."""

@@ -40,12 +40,7 @@ class OptionsText:
                 typed = name if values[name] is True else f"{name}={values[name]}"
                 first, second = quote(f"{name}:{value}"), quote(f"{self.parameter}:{typed}")
                 raise OptionError(
-                    _(
-                        "`{name}` is given twice, as {first} and {second}.",
-                        name=name,
-                        first=first,
-                        second=second,
-                    )
+                    _("`{name}` is given twice, as {first} and {second}.", name=name, first=first, second=second)
                 )
             values[name] = value
         return values

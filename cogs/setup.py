@@ -115,10 +115,7 @@ if isinstance(_options, app_commands.Command):
 def _server_limits(server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
     """Say what this server itself keeps from being done in a channel."""
     if not allows(server, channel_id, around):
-        yield _(
-            "No match can start here, only in {channels} (`/setup channels`).",
-            channels=channels_line(server),
-        )
+        yield _("No match can start here, only in {channels} (`/setup channels`).", channels=channels_line(server))
 
 
 def settings_page(context: ServerContext, opened: ServerSetting | None = None) -> Message:

@@ -98,10 +98,7 @@ def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
             *(f"#{match_id}" for match_id in match_ids[:MOST_NAMED]),
             *([_("{count} more", count=more)] if more > 0 else []),
         ]
-        yield _(
-            "Paused, channel gone: {matches}. Players can move them: `/table show`",
-            matches=join_names(named),
-        )
+        yield _("Paused, channel gone: {matches}. Players can move them: `/table show`", matches=join_names(named))
 
 
 def needed_rights(*, threads: bool) -> tuple[RequiredPermission, ...]:

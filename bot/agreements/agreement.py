@@ -3,15 +3,7 @@
 import dataclasses
 from functools import partial
 
-from bot.agreements.question import (
-    Proposals,
-    is_open,
-    may_renew,
-    open_besides,
-    questions,
-    users_asked,
-    users_to_agree,
-)
+from bot.agreements.question import Proposals, is_open, may_renew, open_besides, questions, users_asked, users_to_agree
 from bot.kernel.matches.aim import DRAW, SUBSTITUTE, Aim
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work

@@ -63,10 +63,7 @@ class Analyses:
         for making in self._makings.values():
             if user_id in making.readers and making.match_id != match_id:
                 raise Refusal(
-                    _(
-                        "Your analysis of #{match_id} still runs. Wait, or cancel it.",
-                        match_id=making.match_id,
-                    )
+                    _("Your analysis of #{match_id} still runs. Wait, or cancel it.", match_id=making.match_id)
                 )
         if match_id not in self._makings and len(self._makings) >= MOST_WAITING:
             raise Refusal(_("I'm busy with other analyses. Try again in a few minutes."))

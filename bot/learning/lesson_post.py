@@ -165,11 +165,7 @@ def lessons_page(games: Sequence[str]) -> Message:
     """Return all lessons: a row a game."""
     rows = [
         tuple(
-            _BOUND.button(
-                Learn(game, each.name),
-                _name(game, each),
-                Style.SECONDARY if each.name else Style.PRIMARY,
-            )
+            _BOUND.button(Learn(game, each.name), _name(game, each), Style.SECONDARY if each.name else Style.PRIMARY)
             for each in LESSONS[game]
         )
         for game in games

@@ -88,10 +88,7 @@ def options_page(offering: Offering) -> Message:
     rows: tuple[Row, ...] = (
         *(_choices(each, offering) for each in menus),
         tuple(_BOUND.button(Ask(each.name), settings.line_of(each, offering)) for each in switches),
-        (
-            _BOUND.button(GameRules(), _("Change rules")),
-            _BOUND.button(Back(), _("Done"), Style.SUCCESS),
-        ),
+        (_BOUND.button(GameRules(), _("Change rules")), _BOUND.button(Back(), _("Done"), Style.SUCCESS)),
     )
     return Message("\n".join(lines), rows=rows)
 
@@ -172,11 +169,7 @@ def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
     if not computers:
         return []
     levels = [
-        _BOUND.button(
-            PlayComputer(draft.game, level),
-            level_name(level),
-            Style.PRIMARY,
-        )
+        _BOUND.button(PlayComputer(draft.game, level), level_name(level), Style.PRIMARY)
         for level in (LEVELS if draft.level in LEVELS else (draft.level,))
     ]
     return [(*levels, *((fewer, more) if several else ()))]

@@ -223,12 +223,7 @@ def _acceptance_of(offer: Offer, person: Person) -> int | None:
 
 
 def _match_of(
-    offer: Offer,
-    match_id: int,
-    options: Mapping[str, int | str | bool],
-    secret: bytes,
-    now: int,
-    turn_time: int,
+    offer: Offer, match_id: int, options: Mapping[str, int | str | bool], secret: bytes, now: int, turn_time: int
 ) -> MatchRow:
     people = offer.people
     table = tuple(

@@ -176,10 +176,7 @@ def erase_question(there: Erasure) -> Message:
         consequences=_consequences(there),
     )
     bound = Bound(0, 0)
-    row = (
-        bound.button(EraseSurely(), _("Yes, erase me"), Style.DANGER),
-        bound.button(Dismiss(), _("Cancel")),
-    )
+    row = (bound.button(EraseSurely(), _("Yes, erase me"), Style.DANGER), bound.button(Dismiss(), _("Cancel")))
     return Message(text, rows=(row,))
 
 

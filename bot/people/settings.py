@@ -48,9 +48,7 @@ PINGS: Final[PersonSetting] = choice_setting(
     (
         Choice("on", True, N_("Pings are on.")),
         Choice(
-            "off",
-            False,
-            N_("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`."),
+            "off", False, N_("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`.")
         ),
     ),
     PersonSettings.changed,

@@ -116,11 +116,7 @@ def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> N
     if longest < LEAST:
         raise Refusal(_("You used all 30 vacation days of a year."))
     raise Refusal(
-        _(
-            "You can go for {time} now, 30 days a year. {how_long}",
-            time=write_turn_time(longest),
-            how_long=_how_long(),
-        )
+        _("You can go for {time} now, 30 days a year. {how_long}", time=write_turn_time(longest), how_long=_how_long())
     )
 
 

@@ -21,10 +21,7 @@ def move_rows(match: MatchRow) -> tuple[Row, ...]:
 def channel_lost_post(match: MatchRow) -> Message:
     """Return the DM to a player, or what stands there once the match is over or has a channel again."""
     if rows := move_rows(match):
-        text = _(
-            "{match} is paused: its channel is gone. Choose a new one to play on.",
-            match=title(match),
-        )
+        text = _("{match} is paused: its channel is gone. Choose a new one to play on.", match=title(match))
         return Message(text, rows=rows)
     if match.status is not Status.PLAYING:
         return Message(_("{match} is over.", match=title(match)))

@@ -199,8 +199,4 @@ def _repeat(weights: Collection[float]) -> str:
         return ""
     if len(weights) > 1:
         return _(" · counts less: you met before in 7 days")
-    return _(
-        " · match {count} in 7 days, counts {part}",
-        count=round(1 / min(weights)),
-        part=f"{min(weights):.0%}",
-    )
+    return _(" · match {count} in 7 days, counts {part}", count=round(1 / min(weights)), part=f"{min(weights):.0%}")

@@ -151,10 +151,7 @@ def _you(own: Standing, ranked: int) -> str:
 
 def _play(ratings: Ratings, query: StandingsQuery) -> list[tuple[Pool, tuple[Standing, ...]]]:
     pools = [(pool, standings(ratings, pool, query.here)) for pool in ratings.careers]
-    return sorted(
-        ((pool, ranked) for pool, ranked in pools if ranked),
-        key=lambda one: (-len(one[1]), one[0].sort_key),
-    )
+    return sorted(((pool, ranked) for pool, ranked in pools if ranked), key=lambda one: (-len(one[1]), one[0].sort_key))
 
 
 def _rows(ratings: Ratings, query: StandingsQuery, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:

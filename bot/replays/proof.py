@@ -63,7 +63,7 @@ def proof_post(public_proof: ShownProof, verify_url: str | None = None) -> Messa
         head = [text, *_commitment_lines(public_proof), _("Secret: `{secret}`", secret=match.secret)]
         dice = _(
             "-# Commitment: SHA-256 of the secret. Seed: SHA-256 of secret and shares. "
-            "Dice follow from the seed: the moves replay to the same end.",
+            "Dice follow from the seed: the moves replay to the same end."
         )
         tail = [_("Seed: `{seed}`", seed=match.seed), check, dice, digest]
         lines = [*head, _shares(match, proof), *tail]

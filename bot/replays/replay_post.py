@@ -15,16 +15,7 @@ from bot.kernel.text.translation import _
 from bot.replays.analysis import sides_at
 from bot.replays.replay import Chapter, VisibleChapter
 from bot.replays.replay import Replay as WholeReplay
-from bot.replays.verbs import (
-    PUBLIC,
-    Analyse,
-    BeliefStep,
-    Clip,
-    Eyes,
-    ReplayStep,
-    Result,
-    StepDirection,
-)
+from bot.replays.verbs import PUBLIC, Analyse, BeliefStep, Clip, Eyes, ReplayStep, Result, StepDirection
 from engines.core.beliefs import SupportsHiddenFacts
 from engines.core.messages import N_
 from engines.core.rules import Seat

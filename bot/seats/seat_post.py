@@ -48,12 +48,7 @@ def seat_lost_post(match: MatchRow, seat: Seat, *, offered: bool = False) -> Mes
     values = {"match": title(match), "name": escape(match.table[seat].name), "where": f"<#{match.place}>"}
     if offered:
         return Message(_("{match}: {name} took your seat. Watch: {where}", **values))
-    return Message(
-        _(
-            "{match}: {name} took your seat with its password, now used up. Watch: {where}",
-            **values,
-        )
-    )
+    return Message(_("{match}: {name} took your seat with its password, now used up. Watch: {where}", **values))
 
 
 def wrong_passwords_post(match: MatchRow, seat: Seat) -> Message:

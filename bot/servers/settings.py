@@ -50,10 +50,7 @@ COMPUTERS: Final[ServerSetting] = choice_setting(
     "computers",
     ("play", N_("no: only people. Running matches go on.")),
     "computers",
-    (
-        Choice("yes", True, N_("allowed"), N_("Computers can play")),
-        Choice("no", False, N_("off"), N_("People only")),
-    ),
+    (Choice("yes", True, N_("allowed"), N_("Computers can play")), Choice("no", False, N_("off"), N_("People only"))),
     ServerContext.put,
     label=N_("Computers"),
     help=N_("They can play or not"),
@@ -125,18 +122,7 @@ OPTIONS: Final[ServerSetting] = Setting(
         "{game}: {rules}.", game=GAMES[given["game"]].info.title, rules=_rules_line(context.row, given["game"])
     ),
 )
-SETTINGS: Final = (
-    CHANNELS,
-    THREADS,
-    MODERATORS,
-    TURN_TIME,
-    QUIET_HOURS,
-    PUZZLES,
-    RATED,
-    COMPUTERS,
-    ABSENT,
-    OPTIONS,
-)
+SETTINGS: Final = (CHANNELS, THREADS, MODERATORS, TURN_TIME, QUIET_HOURS, PUZZLES, RATED, COMPUTERS, ABSENT, OPTIONS)
 """In the order of the page."""
 
 

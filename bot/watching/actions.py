@@ -87,11 +87,7 @@ async def _may_watch(menu: MoreMenu) -> bool:
     more=[MoreEntry(10, _may_watch)],
     parameters=(match_of(_of_others, _find), Parameter("end_only", N_("Only the result pings you."), bool)),
 )
-async def watch(
-    call: Call,
-    *,
-    end_only: bool = False,
-) -> Message:
+async def watch(call: Call, *, end_only: bool = False) -> Message:
     """Get a mention at each move of a match one does not play in, or only with its result.
 
     Under a board the button keeps what was chosen before.
@@ -158,11 +154,7 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     more=[MoreEntry(10, _is_watching)],
     parameters=(match_of(_watched, None), Parameter("everything", N_("Stop watching all."), bool, typed="all")),
 )
-async def unwatch(
-    call: Call,
-    *,
-    everything: bool = False,
-) -> str:
+async def unwatch(call: Call, *, everything: bool = False) -> str:
     """Stop watching a match, or all of them."""
     host, user_id = call.host, call.user_id
     if everything:

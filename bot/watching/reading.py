@@ -45,10 +45,7 @@ async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *,
         player = match.holders[seat] if seat in range(len(match.table)) else 0
         if await READERS.find(tx, match_id, player, user_id) is None:
             raise Refusal(
-                _(
-                    "Nobody shares reports of #{match_id} with you. A player can: `VACATION @you 0`.",
-                    match_id=match_id,
-                )
+                _("Nobody shares reports of #{match_id} with you. A player can: `VACATION @you 0`.", match_id=match_id)
             )
         await READERS.save(tx, Reader(match_id, player, user_id, agreed))
     return match
@@ -57,10 +54,7 @@ async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *,
 def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
     """Ask a member whether they want copies of a player's reports."""
     name = escape(match.names[seat])
-    buttons = (
-        Button(ReadAlong(seat), _("Read along"), Style.SUCCESS),
-        Button(StopReading(seat), _("No thanks")),
-    )
+    buttons = (Button(ReadAlong(seat), _("Read along"), Style.SUCCESS), Button(StopReading(seat), _("No thanks")))
     question = _("{name} invites you to read along, with copies of their reports.", name=name)
     text = f"{title(match)}\n{question}"
     row = tuple(control(button, match.match_id, 0) for button in buttons)

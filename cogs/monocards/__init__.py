@@ -31,16 +31,7 @@ from engines.core.messages import N_, NP_, Text, join
 from engines.monocards.choices import call_may_be_due, open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
 from engines.monocards.options import Options
-from engines.monocards.view import (
-    KIND,
-    WILDS,
-    Kind,
-    Phase,
-    PublicView,
-    RoundBegan,
-    SeatView,
-    symbol_of,
-)
+from engines.monocards.view import KIND, WILDS, Kind, Phase, PublicView, RoundBegan, SeatView, symbol_of
 from engines.monocards.words import card_name, draw_card, origin_name, symbol_name
 
 FIRST_CARD = {

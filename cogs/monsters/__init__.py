@@ -36,11 +36,7 @@ HAND_LABEL = N_("My map and report")
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
 
-CHANNELS = {
-    Destination.DM: Channel.DM,
-    Destination.THREAD: Channel.THREAD,
-    Destination.EPHEMERAL: Channel.NONE,
-}
+CHANNELS = {Destination.DM: Channel.DM, Destination.THREAD: Channel.THREAD, Destination.EPHEMERAL: Channel.NONE}
 """The channels of reports, by the order EMAIL."""
 
 
@@ -66,10 +62,7 @@ class MonstersCog(GameCog):
         if view.outcome is not None:
             # The button for one's own board is gone by then.
             return (Button(Report(), HAND_LABEL),)
-        game_controls = (
-            Button(FirstOrders(), N_("Orders…"), Style.PRIMARY),
-            Button(Write(), N_("Write orders…")),
-        )
+        game_controls = (Button(FirstOrders(), N_("Orders…"), Style.PRIMARY), Button(Write(), N_("Write orders…")))
         return (*game_controls, Button(Zoom(0), N_("Zoom in"))) if view.width > BIG_MAP else game_controls
 
     def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
@@ -91,8 +84,7 @@ class MonstersCog(GameCog):
         extras={EFFORT: Effort.ORDERS},
     )
     @app_commands.describe(
-        text=N_("Like MOVE M3 NE; EAT M5; END. END: you are ready. Leave it out for buttons."),
-        match=MATCH,
+        text=N_("Like MOVE M3 NE; EAT M5; END. END: you are ready. Leave it out for buttons."), match=MATCH
     )
     async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Take typed orders, or show the desk."""

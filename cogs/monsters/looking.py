@@ -85,10 +85,7 @@ def answer_page(
     if page.view.public.turn_number != before.view.public.turn_number:
         return turn_page(page)
     if page.view.standing is not Standing.PLAYING:
-        return Message(
-            _("You are out of #{match_id}.", match_id=page.match_id),
-            rows=((_report(page),),),
-        )
+        return Message(_("You are out of #{match_id}.", match_id=page.match_id), rows=((_report(page),),))
     if leave is not None:
         return _quit_question(page, leave)
     if asks:
@@ -120,10 +117,7 @@ def _quit_question(page: Page, leave: Leave) -> Message:
     )
     if check is not None:
         text = _("{text} Your other orders are in.", text=text)
-    buttons = (
-        page.button(Quit(leave), _("Yes, leave"), Style.DANGER),
-        page.button(Orders(), _("No, stay")),
-    )
+    buttons = (page.button(Quit(leave), _("Yes, leave"), Style.DANGER), page.button(Orders(), _("No, stay")))
     if check is None:
         return Message(text, rows=(buttons,))
     content = f"{check.content}\n{text}"

@@ -36,15 +36,9 @@ from render import draw_chart
     about=N_("Show the public board, now or at an earlier move."),
     topic=LOOK,
     effort=Effort.HISTORY,
-    parameters=(
-        Parameter("move", N_("After this many moves or turns (default: the newest)."), FROM_ZERO),
-        BEGUN,
-    ),
+    parameters=(Parameter("move", N_("After this many moves or turns (default: the newest)."), FROM_ZERO), BEGUN),
 )
-async def show(
-    call: Call,
-    move: int | None = None,
-) -> Message:
+async def show(call: Call, move: int | None = None) -> Message:
     """Show the board as everybody sees it, now or at an earlier move."""
     host, seen = call.host, await call.load()
     if seen.row.status is Status.OFFERED:

@@ -85,10 +85,7 @@ async def ask_queue(call: Call) -> Result:
     form=AskQueue,
     parameters=(Parameter("text", N_("Your move, typed. Leave it out to see or remove it.")), RUNNING),
 )
-async def queue(
-    call: Call,
-    text: str | None = None,
-) -> Result:
+async def queue(call: Call, text: str | None = None) -> Result:
     """Make a move before one's turn: it is played when the turn comes, if it is still possible."""
     if text is not None:
         answer = await queue_up(call.host, call.request, text)

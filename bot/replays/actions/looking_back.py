@@ -69,12 +69,7 @@ async def history(call: Call, page: int = 0) -> Message:
     more=[MoreEntry(51, lambda menu: not menu.is_over, lambda _menu: Button(ReplayVerb(), N_("History")))],
     parameters=(BEGUN, EYES, Parameter("hide_result", N_("Hide how the match ends."), bool)),
 )
-async def replay(
-    call: Call,
-    eyes: str | None = None,
-    *,
-    hide_result: bool = False,
-) -> Message:
+async def replay(call: Call, eyes: str | None = None, *, hide_result: bool = False) -> Message:
     """Step through a match, through one's own eyes or everybody's: from its start, or back from the newest step."""
     whole = await replay_of(call)
     index = whole.index(0, StepDirection.FIRST if whole.is_over else StepDirection.LAST)

@@ -70,13 +70,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
         ),
     ]
     if chosen.leaves_from > page.view.public.turn_number + 1:
-        lines.append(
-            _(
-                "{monster} is too young. Spawn it from turn {turn} on.",
-                monster=label,
-                turn=chosen.leaves_from,
-            )
-        )
+        lines.append(_("{monster} is too young. Spawn it from turn {turn} on.", monster=label, turn=chosen.leaves_from))
     orders = [one for one in page.view.orders if isinstance(one, Favour | Spawn) and one.lair == chosen.place]
     words = page.listed(orders)
     lines.append(_("Orders: {orders}.", orders=words) if orders else _("Orders: none yet. What should it favor?"))

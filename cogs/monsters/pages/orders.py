@@ -12,20 +12,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
 from cogs.monsters.sets import of_monster
-from cogs.monsters.verbs import (
-    Check,
-    Done,
-    Drop,
-    Friends,
-    Lairs,
-    Map,
-    Monster,
-    Orders,
-    Powers,
-    Ready,
-    Report,
-    Write,
-)
+from cogs.monsters.verbs import Check, Done, Drop, Friends, Lairs, Map, Monster, Orders, Powers, Ready, Report, Write
 from engines.monsters.grammar import acting
 from engines.monsters.sentences import monster_label, monster_name, size_name
 from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView
@@ -106,11 +93,7 @@ def _list_of_orders(page: Page) -> str:
             turn=turn,
         )
     else:
-        head = _(
-            "**#{match_id}**, turn {turn}: when you are ready, press **Done**.",
-            match_id=page.match_id,
-            turn=turn,
-        )
+        head = _("**#{match_id}**, turn {turn}: when you are ready, press **Done**.", match_id=page.match_id, turn=turn)
     tail = [*_warnings(view), *meeting_lines(page, view.meetings), *_defaults(page)]
     if not view.orders:
         return "\n".join([head, *tail])

@@ -80,10 +80,7 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
         for one in turned.shown
     ]
     turns = turned.turns(page.binding, lambda to: ToPower(card, to))
-    rows: tuple[Row, ...] = (
-        page.menu(_("On which monster?"), options),
-        (page.button(Powers(), _("◀ Powers")), *turns),
-    )
+    rows: tuple[Row, ...] = (page.menu(_("On which monster?"), options), (page.button(Powers(), _("◀ Powers")), *turns))
     return Message(
         _("Power {number}: {effect}", number=card, effect=translate(power_text(power))) + turned.footer, rows=rows
     )
