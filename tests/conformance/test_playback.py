@@ -12,8 +12,9 @@ from engines import GAMES, AnyRules
 from engines.core import Dice, Entry, NotationError, Outcome, Record, Seat
 from engines.core.codec import Kind, decode, encode
 from engines.core.playback import AnyFrame, Frame, frames, replay, views
+from engines.core.queueing import check_ahead
 from engines.core.undoing import undo
-from tests.conformance.tables import TABLES, Table, new_game, positions, record_of, running_positions
+from tests.conformance.tables import SAMPLE, TABLES, Table, new_game, positions, record_of, running_positions, steps_of
 from tests.conformance.worlds import HIDDEN, observers, other_worlds
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -148,3 +149,19 @@ def test_too_few_coordinates_and_a_cell_named_twice_are_refused() -> None:
     state = encode(GAMES["mono"], "state", first.state).replace('"uncovered":[]', '"uncovered":[3,3]')
     with pytest.raises(NotationError, match=r"`value\.players\.0\.uncovered`"):
         decode(GAMES["mono"], "state", state)
+
+
+@pytest.mark.parametrize("table", SAMPLE, ids=str)
+def test_an_action_that_is_legal_at_the_turn_could_be_queued_before_it(table: Table) -> None:
+    rules, steps = table.rules, steps_of(table)
+    for ply, entry in enumerate(record_of(table).entries):
+        if entry.seat is None or ply == 0 or entry.text == "withdraw":
+            continue
+        before, seat = steps[ply - 1].state, entry.seat
+        turn = rules.turn(before)
+        if isinstance(turn, Outcome) or seat in turn.seats:
+            continue
+        action = rules.parse(steps[ply].state, seat, entry.text)
+        hands = {getattr(rules.seat_view(state, seat), "hand", None) for state in (before, steps[ply].state)}
+        if len(hands) == 1:
+            check_ahead(rules, before, seat, action)

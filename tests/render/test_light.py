@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -12,10 +13,25 @@ from engines.core.rules import Seat
 from engines.selfplay import seed_bytes, specimen
 from render import Table, encode_png
 from render.core.by_game import PrivateOf
-from render.core.colour import contrast, luminance
+from render.core.colour import contrast, hex_of, luminance, rgb
 from render.core.palette import Palette
-from render.core.recolour import Scheme, recolour
-from render.core.theme import BACKGROUND, BED, GILT, GLOW, GOLD, IVORY, MUTED, PALE, PANEL, PANEL_TO_MOVE, PAPER, TRACK
+from render.core.placeholder import placeholder
+from render.core.recolour import Scheme, exchange_colours, recolour
+from render.core.theme import (
+    BACKGROUND,
+    BED,
+    BRIGHT_SEATS,
+    GILT,
+    GLOW,
+    GOLD,
+    IVORY,
+    MUTED,
+    PALE,
+    PANEL,
+    PANEL_TO_MOVE,
+    PAPER,
+    TRACK,
+)
 from render.mambo.colours import BRIGHT, FELT, NULL, SPACE
 from render.mambo.colours import PALETTE as MAMBO
 from render.mono.colours import mono_palette, value_colours
@@ -29,6 +45,7 @@ from render.people.card import draw_card
 from render.people.colours import card_palette
 from tests.render.golden import NAMES
 from tests.render.people_pictures import EVERYTHING
+from tests.render.test_core import simulate_deficiency
 from tests.render.test_gif import pictures
 
 LEAST = 4.5
@@ -117,3 +134,55 @@ def test_an_edge_of_ivory_text_turns_dark_and_one_of_an_ivory_card_does_not() ->
     panel = palette.index(PANEL)
     middles = {ink: palette.light[palette.table(ink)[panel * 16 + 8]] for ink in (IVORY, PALE)}
     assert middles[IVORY].mean() < 160 < 220 < middles[PALE].mean()
+
+
+OTHERS = [scheme for scheme in Scheme if scheme not in (Scheme.USUAL, Scheme.LIGHT)]
+"""Those whose colours follow from the usual ones; `test_light.py` has the light ones."""
+
+
+def exchange_colour(colour: str, scheme: Scheme) -> str:
+    return hex_of(*exchange_colours(bytes(rgb(colour)), scheme))
+
+
+@pytest.mark.parametrize("scheme", OTHERS)
+def test_only_the_table_of_colours_is_another(scheme: Scheme) -> None:
+    png = placeholder()
+    before, after = Image.open(BytesIO(png)), Image.open(BytesIO(recolour(png, scheme)))
+    assert np.array_equal(np.asarray(before), np.asarray(after))
+    colours, others = before.getpalette(), after.getpalette()
+    assert colours is not None
+    assert others is not None
+    assert bytes(others[:768]) == exchange_colours(bytes(colours[:768]), scheme)
+    after.load()
+
+
+def test_usual_pictures_and_other_files_stay_as_they_are() -> None:
+    assert recolour(placeholder(), Scheme.USUAL) == placeholder()
+    assert recolour(b"turn 4: nothing", Scheme.CONTRAST) == b"turn 4: nothing"
+
+
+@pytest.mark.parametrize("scheme", OTHERS)
+def test_stored_rows_stay_readable(scheme: Scheme) -> None:
+    for text in (IVORY, MUTED, GOLD):
+        for ground in (BACKGROUND, PANEL):
+            assert contrast(exchange_colour(text, scheme), exchange_colour(ground, scheme)) > 4.5, (text, ground)
+
+
+@pytest.mark.parametrize("deficiency", ["protan", "deutan", "tritan"])
+@pytest.mark.parametrize(
+    "colours",
+    [[mark.colour for mark in BRIGHT_SEATS[:7]], [origin.field for origin in ORIGINS.values()]],
+    ids=["seats", "Origins"],
+)
+def test_colours_are_told_apart_at_least_as_well_as_the_usual_ones(deficiency: str, colours: list[str]) -> None:
+    def nearest(scheme: Scheme) -> float:
+        seen = [simulate_deficiency(deficiency, exchange_colour(colour, scheme)) for colour in colours]
+        return min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2))
+
+    assert nearest(Scheme(deficiency)) > nearest(Scheme.USUAL)
+
+
+def test_high_contrast_is_what_it_is_called() -> None:
+    assert contrast(exchange_colour(IVORY, Scheme.CONTRAST), exchange_colour(PANEL, Scheme.CONTRAST)) > contrast(
+        IVORY, PANEL
+    )

@@ -10,10 +10,11 @@ from engines.core import Seat
 from engines.mambo import RULES
 from engines.mambo.geometry import unpack
 from engines.mambo.judging import of_colour
-from engines.mambo.state import position_of
+from engines.mambo.options import Options
+from engines.mambo.state import State, position_of
 from engines.mambo.territory import territory_of
 from engines.mambo.view import Group, Space
-from tests.engines.mambo.tables import VECTORS, figure
+from tests.engines.mambo.tables import DICE, VECTORS, figure
 
 SHARED = Path(__file__).parents[4] / "shared" / "vectors" / "mambo.json"
 
@@ -72,3 +73,15 @@ def test_the_ladder_figure_has_one_group_in_a_ladder() -> None:
 @pytest.mark.skipif(not SHARED.exists(), reason="the shared vectors are not beside this checkout")
 def test_our_copy_of_the_figures_is_the_shared_one() -> None:
     assert json.loads(SHARED.read_text())["positions"] == VECTORS
+
+
+def _perft(state: State, depth: int) -> int:
+    actions = RULES.legal_actions(state, state.mover)
+    if depth == 1:
+        return len(actions)
+    return sum(_perft(RULES.apply(state, state.mover, action, DICE).state, depth - 1) for action in actions)
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 6), (2, 108), (3, 2424)])
+def test_the_first_turns_can_go_in_so_many_ways(depth: int, count: int) -> None:
+    assert _perft(RULES.start(Options(), 2, DICE), depth) == count

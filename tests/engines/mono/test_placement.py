@@ -23,7 +23,7 @@ from engines.mono.view import (
     row_count,
 )
 from tests.engines.mono.boards import DRAWN, Game, refusal
-from tests.engines.mono.test_beliefs import all_grids
+from tests.engines.mono.test_resampling import all_grids
 
 SIZES = "2:1x3 3:2x3 4:2x5 5:3x5 6:3x7 7:4x7 8:4x9 9:5x9 10:5x11 11:6x11 12:6x13 13:7x13 14:7x15 15:8x15"
 

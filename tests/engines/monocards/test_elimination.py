@@ -98,5 +98,5 @@ a leaver ends the round or the match
     E1 / E2 M2 / E4 M4; target=100; elimination | 0 E1; 2 leaves | result: -; match.round: 2; match.playing: 0, 1
     | 1 leaves | result: (0), (12, 0, 0), LAST_PLAYER
 """)
-def test_a_worked_example_comes_out(example: examples.Example) -> None:
+def test_an_example_of_elimination_comes_out(example: examples.Example) -> None:
     examples.check(example)

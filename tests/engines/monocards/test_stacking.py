@@ -60,5 +60,5 @@ after the last card a forgotten call can still be caught
 the clock accepts the sum
     ED E1 E2; stacking | 0 ED; clock | drew 1: 2; mover: 2
 """)
-def test_a_worked_example_comes_out(example: examples.Example) -> None:
+def test_an_example_of_stacking_comes_out(example: examples.Example) -> None:
     examples.check(example)

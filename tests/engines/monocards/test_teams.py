@@ -41,5 +41,5 @@ partners with equal lowest hands win the difference once
     E1 / P7 / E1 / P9; on M5; pile; teams; target=0 | 0 pass; 1 pass; 2 pass | result: -
     | 3 pass | result: (0, 2), (14, 0, 14, 0), ROUND
 """)
-def test_a_worked_example_comes_out(example: examples.Example) -> None:
+def test_an_example_of_teams_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -7,10 +7,14 @@ import pytest
 from engines.core import IllegalActionError, NotationError, OptionError, Outcome, RulesError, Seat
 from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
+from engines.monoch.blocks import ORIENTATIONS, BlockType
 from engines.monoch.options import Options
+from engines.monoch.showing import needs_of, strips_of
 from engines.monoch.state import State, axis_of, colour_of
-from engines.monoch.view import Axis, BlockType, Colour, Face, Orientation, Stance
+from engines.monoch.view import Axis, Colour, Face, Orientation, Stance, Strip
+from engines.monoch.words import need_text
 from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, random_game, state_with
+from tests.engines.monoch.test_slow_check import compare_strips
 
 NAMES = ("Ada", "Ben", "Chi", "Dora")
 WHITE_COLUMN = ["HT0@0,0", "HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9"]
@@ -214,3 +218,81 @@ def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -
     state = play(new_game(), "black")
     with pytest.raises(IllegalActionError, match="There is no `GB90`"):
         RULES.apply(state, Seat(0), Place(Stance(BlockType.G, Orientation(Face.B, 90)), 0, 0), DICE)
+
+
+def needs_text(state: State) -> str:
+    return need_text(needs_of(state, Colour.WHITE))
+
+
+@pytest.mark.parametrize(
+    ("blocks", "options", "needed"),
+    [
+        ([], Options(), "White: 0 of 6 blocks, needs both ends."),
+        (["GT0@0,0"], Options(), "White: 0 of 6 blocks, needs both ends."),
+        # Two strips of one block hold an end each: the larger one counts.
+        (["AT0@0,0"], Options(), "White: 1 of 6 blocks, needs the north end."),
+        (WHITE_COLUMN, Options(), "White: 5 of 6 blocks, needs the south end."),
+        (WHITE_COLUMN, Options(min_blocks=5), "White: 5 of 5 blocks, needs the south end."),
+        # A block of the other colour one cell farther north takes the end away.
+        ([*WHITE_COLUMN[1:], "GT0@2,-1", "GT0@2,1"], Options(), "White: 4 of 6 blocks, needs both ends."),
+        ([*WHITE_COLUMN[1:], LAST], Options(), "White: 5 of 6 blocks, touches both ends."),
+        # Six white blocks, but the strip leads past one of them.
+        ([*WHITE_COLUMN[1:], LAST, "HT0@2,3"], Options(), "White: 5 of 6 blocks, touches both ends."),
+        ([*WHITE_COLUMN, LAST], Options(), "White joins both ends."),
+    ],
+)
+def test_the_nearest_strip_says_what_it_lacks(blocks: list[str], options: Options, needed: str) -> None:
+    assert needs_text(state_with(blocks, options)) == needed
+
+
+def test_nothing_is_needed_just_when_a_colour_has_won() -> None:
+    for options in (Options(min_blocks=3), Options(crossed=True), Options(through=True)):
+        for state in random_game(options, 2, b"needs")[1:]:
+            view = RULES.public_view(state)
+            complete = {need.colour for need in view.needs if not need.ends and not need.blocks}
+            assert bool(complete) == (view.way is not None)
+            assert view.way is None or view.way.colour in complete
+
+
+def test_placing_a_block_shows_your_colours_needs() -> None:
+    state = as_white(state_with(WHITE_COLUMN[:-1]))
+    (event,) = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "GT0@2,7"), DICE).events
+    said = TEXT.event(event, ("Ruth", "Bilal"))
+    assert said == "Ruth placed block G at O20. White: 5 of 6 blocks, touches both ends."
+
+
+def test_before_colours_are_chosen_the_text_board_speaks_of_none() -> None:
+    assert "needs" not in TEXT.public(RULES.public_view(new_game()), ("Ruth", "Bilal"))
+
+
+def strips(*texts: str, through: bool = False) -> list[Strip]:
+    return list(strips_of(state_with(texts, Options(through=through))))
+
+
+def of(colour: Colour, found: list[Strip]) -> list[Strip]:
+    return [strip for strip in found if strip.colour is colour]
+
+
+@pytest.mark.parametrize("kind", BlockType)
+def test_a_block_alone_has_the_strips_of_the_slow_check(kind: BlockType) -> None:
+    for orientation in ORIENTATIONS:
+        compare_strips(state_with([f"{kind.value}{orientation.text}@0,0"]))
+
+
+@pytest.mark.parametrize("kind", BlockType)
+def test_the_slow_check_agrees_at_upright_edges(kind: BlockType) -> None:
+    for orientation in ORIENTATIONS:
+        wide, deep, _ = orientation.size
+        compare_strips(state_with([f"{kind.value}{orientation.text}@0,0", f"AT0@{wide},{deep}", f"ET90@{-2},{deep}"]))
+
+
+def test_through_hidden_points_count_and_join_where_they_lie_on_each_other() -> None:
+    plain = of(Colour.WHITE, strips("CT0@0,0", "CT180@2,0"))
+    through = of(Colour.WHITE, strips("CT0@0,0", "CT180@2,0", through=True))
+    assert (len(plain), len(through)) == (2, 1)
+    assert any(part.face is Face.B for part in through[0].parts)
+
+
+def test_through_a_strip_is_not_cut_by_what_stands_on_it() -> None:
+    cut = ("DT0@0,0", "DT0@2,0", "GN0@1,0")
+    assert len(of(Colour.WHITE, strips(*cut, through=True))) < len(of(Colour.WHITE, strips(*cut)))

@@ -1,15 +1,21 @@
+""""""
+
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
+from engines.core import Dice, Outcome, Seat
+from engines.core.beliefs import count_facts
 from engines.monsters import RULES
 from engines.monsters.hexmap import hex_map
 from engines.monsters.knowledge import remember_turn
 from engines.monsters.options import Options
 from engines.monsters.sight import chance_to_see, hexes_seen, reach, sees, stealth_now, vision_now
-from engines.monsters.state import Lair, Tally
+from engines.monsters.state import Lair, State, Tally
 from engines.monsters.terms import Direction, Power, PowerKind, Size, Stance, Terrain
 from engines.monsters.view import KnownHex, Meeting, PlannedMove
+from engines.selfplay import random_game, seed_bytes, step_at_random
 from tests.engines.monsters.scenes import BLUE, RED, dice, monster, scene, with_orders
 
 
@@ -122,3 +128,63 @@ def test_the_orders_that_are_in_say_where_ones_own_monsters_will_meet() -> None:
     assert RULES.seat_view(state, BLUE).meetings == ()
     apart = with_orders(state, {1: "move m1 s; move m2 s"})
     assert RULES.seat_view(apart, RED).meetings == ()
+
+
+SAMPLES, NEAR = 1_200, 0.02
+
+
+def test_an_unseen_monster_may_be_on_any_hex_out_of_sight_alike() -> None:
+    state = scene(monster(0, 1, 0), monster(1, 2, 24))
+    view = RULES.seat_view(state, Seat(0))
+    in_sight = {hex_.place for hex_ in view.hexes}
+    dark = [place for place in range(state.width * state.height) if place not in in_sight]
+    assert 24 in dark
+    chances = count_facts(islice(RULES.hidden_facts(view, b"seed"), SAMPLES)).chances
+    assert sum(chances.values()) == pytest.approx(1), "there is one"
+    within = sum(chances.get((place,), 0.0) for place in in_sight)
+    exact = (1 - within) / len(dark)
+    assert {place: chances.get((place,), 0.0) for place in dark} == pytest.approx(dict.fromkeys(dark, exact), abs=NEAR)
+    assert within / len(in_sight) < exact, "it would mostly have been noticed"
+
+
+def test_a_monster_that_is_seen_is_no_secret() -> None:
+    state = scene(monster(0, 1, 0), monster(1, 2, 0))
+    view = RULES.seat_view(state, Seat(0))
+    assert not count_facts(islice(RULES.hidden_facts(view, b"seed"), 20)).counts
+
+
+TURNS = 6
+
+
+def play_turns(seats: int) -> State:
+    """A position after some turns."""
+    game = random_game(RULES, seed_bytes(f"imagine:{seats}"), seats=seats, options=RULES.Options())
+    while game.state.turn < TURNS and not isinstance(game.turn, Outcome):
+        step_at_random(game, interrupt=40)
+    reached: State = game.state
+    return reached
+
+
+def test_unseen_monsters_are_elsewhere_each_time_and_some_lie_hidden_within_sight() -> None:
+    state = play_turns(4)
+    hidden = 0
+    for keeper in state.playing():
+        view = RULES.seat_view(state, keeper.seat)
+        shown = {monster.number for hex_ in view.hexes for monster in hex_.monsters}
+        in_sight = {hex_.place for hex_ in view.hexes}
+        worlds = [RULES.resample(view, Dice(b"unseen", number)) for number in range(12)]
+        unseen = [[monster for monster in world.monsters if monster.number not in shown] for world in worlds]
+        assert len({tuple(monster.place for monster in each) for each in unseen}) > 6
+        hidden += sum(monster.place in in_sight for each in unseen for monster in each)
+    assert hidden
+
+
+def test_a_monster_that_nobody_noticed_may_be_there_though_the_whole_map_is_in_sight() -> None:
+    game = random_game(RULES, seed_bytes("s16"), seats=2, options=RULES.Options())
+    while game.state.turn < TURNS:
+        step_at_random(game)
+    view = RULES.seat_view(game.state, Seat(0))
+    assert len(view.hexes) == view.public.width * view.public.height
+    shown = sum(len(hex_.monsters) for hex_ in view.hexes)
+    assert shown < sum(keeper.monsters for keeper in view.public.keepers)
+    assert RULES.seat_view(RULES.resample(view, Dice(seed_bytes("r"), 0)), Seat(0)) == view
