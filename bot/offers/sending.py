@@ -50,10 +50,10 @@ async def send_offer(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
 async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
     """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
     if post is not None:
-        return JobResult(lost=((OFFER, PUBLIC),), jobs=(tidy(post),), repeatable=True)
+        return JobResult(lost=((OFFER, PUBLIC),), jobs=(tidy(post),))
     place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
     existing = await sending.find_earlier_posts(row, place, _message(sending, offered), after=None)
-    return JobResult(jobs=tuple(Tidy(place, each.message_id) for each in existing.posts), repeatable=True)
+    return JobResult(jobs=tuple(Tidy(place, each.message_id) for each in existing.posts))
 
 
 async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> JobResult:
@@ -78,7 +78,7 @@ async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Make the match's thread, from the post of its offer unless it is quiet."""
     post, saved = sending.post(OFFER), tuple[SavedPost, ...]()
     if post is None and plays_alone(sending.match.holders) and not job.anew:
-        return JobResult(changes=await open_quiet_thread(sending, row))
+        return JobResult(changes=await open_quiet_thread(sending, row), at_once=True)
     if post is None:
         saved = (await _post_offer(sending, sending.match, row),)
         post = saved[0].post

@@ -8,7 +8,7 @@ import discord
 
 from bot.kernel.buttons.game_controls import Channel
 from bot.kernel.delivery.discord_errors import TOO_MANY_THREADS, is_temporary
-from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.discord_client.members import is_member, thread_reader
 from bot.kernel.matches.jobs import News, Notice, Show
@@ -43,7 +43,7 @@ async def own_thread(sending: Sending, match: MatchRow, job: Show, user_id: int)
     # A thread that is its own message differs from direct messages, which nobody joins.
     channel_id = thread_id or await sending.dm_channel(user_id)
     saved = SavedPost(THREAD, PostRow(channel_id, thread_id, match.ply), user_id)
-    return JobResult(saved=(saved,), jobs=(job,))
+    return JobResult(saved=(saved,), jobs=(job,), at_once=True)
 
 
 async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
@@ -81,7 +81,7 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
     if asks:
         async with database.write(of=match.match_id) as tx:
             await READERS.save(tx, Reader(match.match_id, player, reader, agreed=False))
-    return SENT
+    return NOTHING
 
 
 async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:

@@ -40,7 +40,8 @@ MANY_LINES = 5
 async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Show the newest position, once: later jobs of plies already shown have nothing left to do."""
     post = sending.post(BOARD)
-    if post is not None and post.ply >= job.ply and not job.anew:
+    replaced = any(sending.later(row)) and not sending.may_be_unheard(row, post)
+    if not job.anew and (replaced or (post is not None and post.ply >= job.ply)):
         return NOTHING
     position = sending.position
     goes_on = post is not None and post.ply >= position.mentions.since and not job.anew
@@ -55,7 +56,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
         elif await _edit(sending, post, message):
             lost, past = _past_reminder(sending)
             saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, story))
-            return JobResult(saved=(saved,), jobs=past, lost=lost, repeatable=True)
+            return JobResult(saved=(saved,), jobs=past, lost=lost)
     return await _show(sending, row, job, existing, story, message)
 
 

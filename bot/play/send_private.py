@@ -19,7 +19,7 @@ from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, n
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
-from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, read_job, tidy
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, tidy
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.message import Message
@@ -79,10 +79,10 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
         existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
         strays = tuple(Tidy(channel_id, each.message_id) for each in existing.posts)
         if unwanted:
-            return JobResult(jobs=strays, repeatable=True)
+            return JobResult(jobs=strays)
         if edited is not None and await _edit(sending, edited, message, user_id):
             saved = SavedPost(kind, PostRow(edited.channel_id, edited.message_id, position.ply), user_id)
-            return JobResult(saved=(saved,), jobs=(*strays, *copies), repeatable=True)
+            return JobResult(saved=(saved,), jobs=(*strays, *copies))
         first = begins_thread(sending, channel_id, user_id, post)
         named = naming(message, user_id) if first else message
         sent = await sending.send(row, channel_id, named if loud else message, existing, reader=user_id)
@@ -158,9 +158,7 @@ def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
 
 def _is_superseded(sending: Sending, row: OutboxRow, job: Show) -> bool:
     """Return whether a later job calls the same player: after an outage one message is enough."""
-    rows = sending.jobs
-    later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
-    return any(isinstance(one, Show) and one.seat == job.seat and one.notifies for one in later)
+    return any(isinstance(one, Show) and one.seat == job.seat and one.notifies for one in sending.later(row))
 
 
 def _anew(job: Show, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from bot.kernel.delivery.job_result import SENT, JobResult
+from bot.kernel.delivery.job_result import NOTHING, JobResult
 from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, surface
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.clocks import is_paused
@@ -47,7 +47,7 @@ async def _send_queue_refused(sending: Sending, row: OutboxRow, job: Notice) -> 
     user_id = job.user_id or PUBLIC
     queued = await sending.context.host.read(QUEUED.find, sending.match.match_id, user_id)
     await sending.send_dm(row, user_id, queue_refused_post(sending.match, queued, user_id))
-    return SENT
+    return NOTHING
 
 
 SENDERS: Final[dict[str, Sender]] = {

@@ -19,7 +19,7 @@ from bot.kernel.store.interactions import answer_of, remember
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.old_deadlines import matches_with_old_deadlines
-from bot.kernel.store.outbox import Marked, enqueue, pending
+from bot.kernel.store.outbox import enqueue, mark_done, pending
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, DelayedEntry, QueuedRow
 from bot.watching.store import WATCHERS, Watcher, watchers_of
 from engines.core.errors import game_is_over
@@ -291,9 +291,10 @@ async def test_old_rows_are_deleted_by_the_heartbeat(wound: RunningClock, fake_c
             await WATCHERS.save(tx, Watcher(match_id, 5, end_only=False))
         for number, at in ((1, now - DAY - 1), (2, now - DAY)):
             await remember(tx, number, 101, "yes", at)
-        old, new = await enqueue(tx, 101, [Show(Surface.OFFER), Show(Surface.OFFER)], 1)
-        await Marked().done(tx, 101, [old.id], now - 7 * DAY - 1)
-        await Marked().done(tx, 101, [new.id], now - 7 * DAY)
+        await enqueue(tx, 101, [Show(Surface.OFFER), Show(Surface.OFFER)], 1)
+        old, new = await pending(tx, 101)
+        await mark_done(tx, 101, [old.nonce], now - 7 * DAY - 1)
+        await mark_done(tx, 101, [new.nonce], now - 7 * DAY)
     await wound.clock._note_alive()
     async with wound.host.database.read() as tx:
         assert [await answer_of(tx, number) for number in (1, 2)] == [None, "yes"]

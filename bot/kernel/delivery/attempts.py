@@ -10,6 +10,7 @@ class Attempts:
     def __init__(self) -> None:
         self._last = 0
         self._tried: set[int] = set()
+        """Their nonces."""
         self._looked: set[tuple[int, int, str]] = set()
 
     def begin(self, last: int) -> None:
@@ -22,7 +23,7 @@ class Attempts:
         It must where it was tried before, and once for each kind of job in each channel of a match that an earlier run
         has known: that run may have posted more than the database tells, which may also be an older copy.
         """
-        if row.id in self._tried or row.failing_since is not None:
+        if row.nonce in self._tried or row.failing_since is not None:
             return True
         return match.match_id <= self._last and (match.match_id, channel_id, row.kind) not in self._looked
 
@@ -32,8 +33,8 @@ class Attempts:
 
     def note_attempt(self, row: OutboxRow) -> None:
         """Note that a job is about to be sent."""
-        self._tried.add(row.id)
+        self._tried.add(row.nonce)
 
     def note_stored(self, row: OutboxRow) -> None:
         """Note that what became of a job is stored."""
-        self._tried.discard(row.id)
+        self._tried.discard(row.nonce)

@@ -32,14 +32,9 @@ class JobResult:
     jobs: tuple[Job, ...] = ()
     lost: tuple[tuple[str, int], ...] = ()
     """Messages that are there no more, by kind and user."""
-    repeatable: bool = False
-    """Doing it once more would change nothing, as an edit or a deletion: it may be stored together with what follows.
-
-    A new message is noted before anything else is sent, as a process killed in between would send it twice.
-    """
+    at_once: bool = False
+    """It is stored before anything else is sent: a later try would not find what was made."""
 
 
-SENT = JobResult()
-"""A message went out of which nothing need be remembered."""
-NOTHING = JobResult(repeatable=True)
-"""There was nothing to send, or what was done may be done again."""
+NOTHING = JobResult()
+"""Nothing need be remembered."""

@@ -1,7 +1,11 @@
-"""The results of jobs, stored at once where sending again would double a message, else together."""
+"""What came of one match's jobs, stored in one transaction once all that can be sent now was.
+
+A process that is killed before finds its messages in their channels again (`own_posts.py`). What could not be found is
+stored at once.
+"""
 
 import logging
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,73 +16,95 @@ from bot.kernel.log_lines import facts
 from bot.kernel.matches.jobs import Job, Tidy
 from bot.kernel.store.former_players import people_at
 from bot.kernel.store.matches import change_match
-from bot.kernel.store.outbox import REDACT, Marked, OutboxRow, enqueue, forget
-from bot.kernel.store.posts import PUBLIC, PostRow, delete_post, save_posts
+from bot.kernel.store.outbox import REDACT, OutboxRow, add_rows, forget, mark_done, new_rows, postpone
+from bot.kernel.store.posts import PostRow, delete_post, save_posts
 
 log = logging.getLogger(__name__)
 
 
 class JobResults:
-    """The results of one match's jobs that are not stored yet."""
+    """The results of jobs that are not stored yet; the match as it is loaded has them already."""
 
     def __init__(self, sending: Sending) -> None:
         self.sending = sending
-        self._waiting: list[tuple[OutboxRow, JobResult, str | None]] = []
+        self._done: list[tuple[OutboxRow, JobResult, str | None]] = []
+        self._postponed: list[tuple[OutboxRow, str]] = []
+        self._new: dict[int, tuple[OutboxRow, Job]] = {}
+        """Jobs that came of others, by nonce: only what cannot be done now gets into the table."""
 
     async def add(self, row: OutboxRow, result: JobResult, fault: str | None = None) -> None:
-        """Take the result of a job, and store it at once where it must not be sent again."""
-        self._waiting.append((row, result, fault))
-        if not result.repeatable:
+        """Take the result of a job."""
+        further = new_rows(row.match_id, result.jobs, self.sending.context.host.now())
+        self._done.append((row, result, fault))
+        self._new |= {one.nonce: (one, job) for one, job in zip(further, result.jobs, strict=True)}
+        self.sending.apply(result, further)
+        if result.at_once:
             await self.store()
-        elif all(saved.user_id != PUBLIC for saved in result.saved):
-            # A player's own board need not be edited again. What a public one says goes by the one that is stored.
-            self.sending.apply(result, ())
+
+    def postpone(self, row: OutboxRow, fault: str) -> None:
+        """Have a row tried again when it says from now on."""
+        if row.nonce in self._new:
+            self._new[row.nonce] = (row, self._new[row.nonce][1])
+        else:
+            self._postponed.append((row, fault))
 
     async def store(self) -> None:
-        """Store all of them in one transaction, which marks their jobs done."""
-        if not self._waiting:
+        """Store all of them, marking their jobs done."""
+        if not (self._done or self._postponed):
             return
         host, match_id = self.sending.context.host, self.sending.match.match_id
-        now = host.now()
         async with host.database.write(of=match_id) as tx:
-            results = {row: result for row, result, _ in self._waiting}
-            marked = await self._mark(tx, results, now, Marked())
-            if marked.redacts and (gone := await self._users_gone(tx)):
-                results = {row: without_people(result, gone) for row, result in results.items()}
-                marked = await self._mark(tx, results, now, marked)
+            for row, why in self._postponed:
+                await postpone(tx, row, why)
+            marked, redacts = await self._mark(tx)
             # A row that is marked already was sent, and saved, by a node that has leased the lane since.
-            stored = [(result, marked.rows[row.id]) for row, result in results.items() if row.id in marked.rows]
-            await _save_posts(tx, match_id, [result for result, _ in stored])
-            for result, rows in stored:
-                if result.changes:
-                    await change_match(tx, match_id, **result.changes)
-                rows += await enqueue(tx, match_id, result.jobs[len(rows) :], now)
-        host.counters.sent += len(self._waiting)
-        host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
-        for row, _, fault in self._waiting:
+            if marked:
+                gone = await self._users_gone(tx) if redacts else frozenset[int]()
+                own = marked.union(self._new)
+                await self._save(
+                    tx, [without_people(result, gone) for row, result, _ in self._done if row.nonce in own]
+                )
+                done = {row.nonce for row, _, _ in self._done}
+                waiting = {nonce: new for nonce, new in self._new.items() if nonce not in done}
+                left = [(row, without_person(job, gone)) for row, job in waiting.values()]
+                await add_rows(tx, [replace(row, payload=job.payload()) for row, job in left if job is not None])
+        host.counters.sent += len(self._done)
+        host.counters.given_up += sum(1 for _, _, fault in self._done if fault is not None)
+        for row, _, fault in self._done:
             log.info("sent" if fault is None else "given up", extra=facts(match=match_id, job=row.id, kind=row.kind))
             self.sending.context.attempts.note_stored(row)
-        self._waiting.clear()
-        for result, rows in stored:
-            self.sending.apply(result, rows)
+        self._done, self._postponed, self._new = [], [], {}
 
-    async def _mark(
-        self, tx: AsyncConnection, results: Mapping[OutboxRow, JobResult], now: int, marked: Marked
-    ) -> Marked:
-        """Mark the rows done, but for those that hold the first of further jobs from now on."""
-        match_id, sent = self.sending.match.match_id, list[int]()
-        for row, _, fault in self._waiting:
+    async def _mark(self, tx: AsyncConnection) -> tuple[frozenset[int], bool]:
+        """Mark the rows of the table done; return those that were not before, and whether a person is taken out."""
+        match_id, now, by_fault = (
+            self.sending.match.match_id,
+            self.sending.context.host.now(),
+            dict[str | None, list[int]](),
+        )
+        marked, redacts = frozenset[int](), False
+        for row, _, fault in self._done:
             if row.kind == REDACT:
-                marked.rows |= {row.id: []} if await forget(tx, row.id) else {}
-            elif results[row].jobs:
-                await marked.become(tx, match_id, row.id, results[row].jobs[0], now)
-            elif fault is not None:
-                await marked.done(tx, match_id, [row.id], now, fault)
-            else:
-                sent.append(row.id)
-        if sent:
-            await marked.done(tx, match_id, sent, now)
-        return marked
+                marked |= {row.nonce} if await forget(tx, row.id) else set()
+            elif row.nonce not in self._new:
+                by_fault.setdefault(fault, []).append(row.nonce)
+        for fault, nonces in by_fault.items():
+            found, redacts = await mark_done(tx, match_id, nonces, now, fault)
+            marked |= found
+        return marked, redacts
+
+    async def _save(self, tx: AsyncConnection, results: Iterable[JobResult]) -> None:
+        """Store what there is after all of these, the messages in one statement."""
+        match_id, posts = self.sending.match.match_id, dict[tuple[str, int], PostRow | None]()
+        for result in results:
+            posts |= dict.fromkeys(result.lost)
+            posts |= {(saved.kind, saved.user_id): saved.post for saved in result.saved}
+            if result.changes:
+                await change_match(tx, match_id, **result.changes)
+        for (kind, user_id), post in posts.items():
+            if post is None:
+                await delete_post(tx, match_id, kind, user_id)
+        await save_posts(tx, match_id, {key: post for key, post in posts.items() if post is not None})
 
     async def _users_gone(self, tx: AsyncConnection) -> frozenset[int]:
         """Return the users at the table when this was loaded who have left it since, such as erased ones."""
@@ -87,30 +113,18 @@ class JobResults:
         return frozenset(known - await people_at(tx, match.match_id))
 
 
-async def _save_posts(tx: AsyncConnection, match_id: int, results: Iterable[JobResult]) -> None:
-    """Store the messages that there are after all of these, in one statement."""
-    posts: dict[tuple[str, int], PostRow | None] = {}
-    for result in results:
-        posts |= dict.fromkeys(result.lost)
-        posts |= {(saved.kind, saved.user_id): saved.post for saved in result.saved}
-    for (kind, user_id), post in posts.items():
-        if post is None:
-            await delete_post(tx, match_id, kind, user_id)
-    await save_posts(tx, match_id, {key: post for key, post in posts.items() if post is not None})
-
-
 def without_people(result: JobResult, gone: Collection[int]) -> JobResult:
-    """Return the results without those people: neither messages to them nor facts about them."""
+    """Return the results without those people: neither messages to them nor, if there are any, stories of them."""
+    if not gone:
+        return result
     saved = (each for each in result.saved if each.user_id not in gone)
-    jobs = (job for job in result.jobs if getattr(job, "user_id", None) not in gone)
-    return replace(
-        result,
-        saved=tuple(replace(each, post=replace(each.post, said="")) for each in saved),
-        jobs=tuple(map(_without_story, jobs)),
-    )
+    return replace(result, saved=tuple(replace(each, post=replace(each.post, said="")) for each in saved))
 
 
-def _without_story(job: Job) -> Job:
-    if not isinstance(job, Tidy) or job.text is None:
+def without_person(job: Job, gone: Collection[int]) -> Job | None:
+    """Return the same of a job that is to be sent; None for one to those people."""
+    if getattr(job, "user_id", None) in gone:
+        return None
+    if not gone or not isinstance(job, Tidy) or job.text is None:
         return job
     return replace(job, text=job.text.partition("\n")[0])

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Literal
 
 from bot.kernel.delivery.discord_errors import ignore_refusals
-from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.jobs import Notice, Show, tidy
 from bot.kernel.messages.message import Message
@@ -57,16 +57,16 @@ def surface(name: str | Callable[[Asked], str], wanted: Surface, *, is_private: 
         if should is UNCHANGED:
             return NOTHING
         if should is None:
-            return NOTHING if post is None else JobResult(lost=((kind, user_id),), jobs=(tidy(post),), repeatable=True)
+            return NOTHING if post is None else JobResult(lost=((kind, user_id),), jobs=(tidy(post),))
         if post is not None and not should.anew:
             with ignore_refusals():
                 await sending.api.edit(
                     post.channel_id, post.message_id, should.message, reader=user_id if is_private else None
                 )
             if should.ends:
-                return JobResult(lost=((kind, user_id),), repeatable=True)
+                return JobResult(lost=((kind, user_id),))
             saved = () if post.said == should.said else (SavedPost(kind, replace(post, said=should.said), user_id),)
-            return JobResult(saved=saved, repeatable=True)
+            return JobResult(saved=saved)
         if should.ends:
             return NOTHING
         sent = await _post(sending, row, user_id, should)
@@ -92,7 +92,7 @@ def in_channel(words: Words) -> Sender:
         if message is None:
             return NOTHING
         await sending.send_once(row, sending.match.place, message)
-        return SENT
+        return NOTHING
 
     return Sender(send)
 
@@ -113,6 +113,6 @@ def by_dm(words: Words, aloud: Words | None = None) -> Sender:
                 text = f"{mention(user_id)} {message.content}"
                 said = replace(message, content=text, mentions=frozenset({user_id}), audience=None)
             await sending.send_once(row, sending.match.place, said)
-        return SENT
+        return NOTHING
 
     return Sender(send, is_private=True)

@@ -1,7 +1,7 @@
 """The context of job handlers: Discord's API, and the match as one transaction saw it."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -19,7 +19,7 @@ from bot.kernel.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.kernel.drawing import Drawing
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Tidy, read_job
+from bot.kernel.matches.jobs import Job, Tidy, read_job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.message import Message
@@ -156,6 +156,11 @@ class Sending:
             return speaking(translations_for(self._wishes.locales.get(user_id, "")))
         guild = None if self.match.guild_id is None else self.api.client.get_guild(self.match.guild_id)
         return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
+
+    def later(self, row: OutboxRow) -> Iterator[Job]:
+        """Yield the jobs of the same kind that wait behind that one."""
+        after = self.jobs[self.jobs.index(row) + 1 :]
+        return (read_job(one.kind, one.payload) for one in after if one.kind == row.kind)
 
     def may_be_unheard(self, row: OutboxRow, post: PostRow | None) -> bool:
         """Return whether Discord may have taken a message of that job, after `post`, without our hearing of it."""

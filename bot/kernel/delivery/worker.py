@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -19,7 +20,7 @@ from bot.kernel.drawing import SupersededError
 from bot.kernel.matches.jobs import Job, UnreadableJobError, read_job
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import next_match_id
-from bot.kernel.store.outbox import OutboxRow, matches_with_pending, postpone
+from bot.kernel.store.outbox import OutboxRow, matches_with_pending
 
 log = logging.getLogger(__name__)
 
@@ -181,10 +182,8 @@ class Worker:
             job = await self._read(results, row)
             if job is not None:
                 lane = reader_of(sending, job) or 0 if self._context.senders[job.kind].is_private else None
-                if lane not in stopped and not await self._send(sending, results, row, job):
+                if lane not in stopped and not await self._send(results, row, job):
                     stopped.add(lane)
-            if at == len(sending.jobs):
-                await results.store()  # further jobs may come of it
         await results.store()
 
     async def _read(self, results: JobResults, row: OutboxRow) -> Job | None:
@@ -196,14 +195,14 @@ class Worker:
             await results.add(row, NOTHING, fault=str(error)[:500])
             return None
 
-    async def _send(self, sending: Sending, results: JobResults, row: OutboxRow, job: Job) -> bool:
+    async def _send(self, results: JobResults, row: OutboxRow, job: Job) -> bool:
         """Send one job if it is due; return whether the next of its lane may go."""
         wait = row.due_at - self._context.host.now()
         if wait > 0:
             self._later_again(row.match_id, wait)
             return False
         try:
-            result = await send(sending, row, job)
+            result = await send(results.sending, row, job)
         except SQLAlchemyError:
             raise
         except SupersededError:
@@ -213,7 +212,7 @@ class Worker:
             sender = self._context.senders[job.kind]
             waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and sender.waits_for_a_right)
             fault = f"{type(error).__name__}: {error}"[:500]
-            if waits and await self._postpone(row, fault):
+            if waits and self._postpone(results, row, fault):
                 return False
             if isinstance(error, (discord.Forbidden, discord.NotFound)):
                 log.warning("failed to send job %s (%s of #%s): %s", row.id, row.kind, row.match_id, fault)
@@ -224,15 +223,14 @@ class Worker:
         await results.add(row, result)
         return True
 
-    async def _postpone(self, row: OutboxRow, fault: str) -> bool:
+    def _postpone(self, results: JobResults, row: OutboxRow, fault: str) -> bool:
         """Have a job retried later, unless it has failed for too long; return whether it will be."""
-        host, now = self._context.host, self._context.host.now()
+        now = self._context.host.now()
         since = now if row.failing_since is None else row.failing_since
         if now - since >= LONGEST_FAILING:
             return False
         wait = wait_before_retry(now - since)
         log.warning("job %s (%s of #%s) will be retried in %s s: %s", row.id, row.kind, row.match_id, wait, fault)
-        async with host.database.write(of=row.match_id) as tx:
-            await postpone(tx, row.id, now + wait, since, fault)
+        results.postpone(replace(row, due_at=now + wait, failing_since=since), fault)
         self._later_again(row.match_id, wait)
         return True

@@ -1,8 +1,8 @@
 """The outbox: jobs, written in the transaction that made them necessary, sent in order per match."""
 
 import secrets
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select, update
@@ -12,7 +12,6 @@ from bot.kernel.database.tables import matches, outbox
 from bot.kernel.store.rows import delete_rows
 
 _NONCE_BITS = 62
-_INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
 _PUT = ("nonce", "match_id", "kind", "payload", "due_at", "failing_since")
 _PENDING = (
     select(outbox.c.id, *(outbox.c[name] for name in _PUT))
@@ -27,15 +26,13 @@ _REDACTS = exists().where(
 )
 _DONE = (
     update(outbox)
-    .where(outbox.c.id.in_(bindparam("of", expanding=True)), outbox.c.done_at.is_(None))
+    .where(
+        outbox.c.match_id == bindparam("match"),
+        outbox.c.nonce.in_(bindparam("of", expanding=True)),
+        outbox.c.done_at.is_(None),
+    )
     .values(done_at=bindparam("at"), fault=bindparam("why"))
-    .returning(outbox.c.id, _REDACTS)
-)
-_BECOME = (
-    update(outbox)
-    .where(outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None))
-    .values({**{name: bindparam(f"new_{name}") for name in _PUT}, "fault": None})
-    .returning(outbox.c.id, _REDACTS)
+    .returning(outbox.c.nonce, _REDACTS)
 )
 
 
@@ -52,7 +49,10 @@ class Storable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A pending job. Its nonce is that of the message it becomes, and tells nothing of how many went before."""
+    """A pending job. Its nonce is that of the message it becomes, and tells nothing of how many went before.
+
+    Its `id` is 0 where it is not in the table yet.
+    """
 
     id: int
     nonce: int
@@ -64,14 +64,20 @@ class OutboxRow:
     """When it was first tried in vain."""
 
 
-async def enqueue(tx: AsyncConnection, match_id: int, jobs: Sequence[Storable], at: int) -> list[OutboxRow]:
-    """Queue jobs of one match in order; return their rows."""
-    if not jobs:
-        return []
-    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), at) for each in jobs]
-    values = [{name: getattr(row, name) for name in _PUT} for row in made]
-    ids = await tx.scalars(_INSERT, values)
-    return [replace(row, id=int(row_id)) for row, row_id in zip(made, ids, strict=True)]
+def new_rows(match_id: int, jobs: Iterable[Storable], at: int) -> list[OutboxRow]:
+    """Return rows for jobs of one match, in order; they are not in the table yet."""
+    return [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), at) for each in jobs]
+
+
+async def add_rows(tx: AsyncConnection, rows: Collection[OutboxRow]) -> None:
+    """Put new rows into the table, in order."""
+    if rows:
+        await tx.execute(insert(outbox), [{name: getattr(row, name) for name in _PUT} for row in rows])
+
+
+async def enqueue(tx: AsyncConnection, match_id: int, jobs: Iterable[Storable], at: int) -> None:
+    """Queue jobs of one match in order."""
+    await add_rows(tx, new_rows(match_id, jobs, at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,29 +113,16 @@ async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     return [OutboxRow(*row) for row in await tx.execute(_PENDING, {"of": match_id})]
 
 
-@dataclass(slots=True)
-class Marked:
-    """The result of marking rows of a match."""
+async def mark_done(
+    tx: AsyncConnection, match_id: int, nonces: Collection[int], at: int, fault: str | None = None
+) -> tuple[frozenset[int], bool]:
+    """Mark rows of a match as sent, or as given up with the reason.
 
-    rows: dict[int, list[OutboxRow]] = field(default_factory=dict)
-    """The rows that had not been marked yet, by number, each with what it holds from now on."""
-    redacts: bool = False
-    """A person is to be taken out of the match."""
-
-    async def done(
-        self, tx: AsyncConnection, match_id: int, row_ids: Sequence[int], at: int, fault: str | None = None
-    ) -> None:
-        """Mark rows as sent, or as given up with the reason."""
-        values = {"of": row_ids, "match": match_id, "at": at, "why": fault}
-        for row_id, redacts in (await tx.execute(_DONE, values)).all():
-            self.rows[row_id], self.redacts = [], redacts or self.redacts
-
-    async def become(self, tx: AsyncConnection, match_id: int, row_id: int, job: Storable, at: int) -> None:
-        """Let a row that was sent hold another job."""
-        row = OutboxRow(row_id, secrets.randbits(_NONCE_BITS), match_id, job.kind, job.payload(), at)
-        values = {f"new_{name}": getattr(row, name) for name in _PUT}
-        for _, redacts in (await tx.execute(_BECOME, {"of": row_id, "match": match_id, **values})).all():
-            self.rows[row_id], self.redacts = [row], redacts or self.redacts
+    Return the nonces of those that had not been marked yet, and whether a person is to be taken out of the match.
+    """
+    values = {"of": nonces, "match": match_id, "at": at, "why": fault}
+    marked = (await tx.execute(_DONE, values)).all()
+    return frozenset(row.nonce for row in marked), any(redacts for _, redacts in marked)
 
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:
@@ -137,10 +130,11 @@ async def forget(tx: AsyncConnection, row_id: int) -> int:
     return await delete_rows(tx, outbox, id=row_id)
 
 
-async def postpone(tx: AsyncConnection, row_id: int, due_at: int, failing_since: int, fault: str) -> None:
-    """Try a row again later."""
-    values = {"due_at": due_at, "failing_since": failing_since, "fault": fault}
-    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(values))
+async def postpone(tx: AsyncConnection, row: OutboxRow, fault: str) -> None:
+    """Store when a row is tried again, and why."""
+    values = {"due_at": row.due_at, "failing_since": row.failing_since, "fault": fault}
+    is_row = outbox.c.match_id == row.match_id, outbox.c.nonce == row.nonce
+    await tx.execute(update(outbox).where(*is_row).values(values))
 
 
 async def matches_with_postponed(

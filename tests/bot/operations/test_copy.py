@@ -14,7 +14,7 @@ from bot.kernel.database.shards import Shards
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.positions import Positions
-from bot.kernel.store.outbox import enqueue
+from bot.kernel.store.outbox import enqueue, pending
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError, claim_on
@@ -73,9 +73,10 @@ async def run_text(*words: str) -> str:
 async def next_job(url: str) -> int:
     database = Database(url)
     async with database.write() as tx:
-        (row,) = await enqueue(tx, 101, [Show(Surface.OFFER)], 5)
+        await enqueue(tx, 101, [Show(Surface.OFFER)], 5)
+        rows = await pending(tx, 101)
     await database.close()
-    return row.id
+    return rows[-1].id
 
 
 async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(

@@ -1,13 +1,15 @@
 """Tests of saving the results of sent jobs: a killed bot must not send a message twice."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.kernel.database.database import Database
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.dispatch import find_senders
-from bot.kernel.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
-from bot.kernel.delivery.results import JobResults, without_people
+from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery.results import JobResults, without_people, without_person
 from bot.kernel.delivery.sending import Sending, SendingContext
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
@@ -29,9 +31,8 @@ async def notes(database: Database, host: Host) -> JobResults:
     match = a_match(101)
     async with database.write() as tx:
         await add_match(tx, match)
-        rows = await enqueue(
-            tx, 101, [Show(Surface.PRIVATE, Seat(0), ply=1, notifies=False), Show(Surface.BOARD, ply=1)], 0
-        )
+        await enqueue(tx, 101, [Show(Surface.PRIVATE, Seat(0), ply=1), Show(Surface.BOARD, ply=1)], 0)
+        rows = await pending(tx, 101)
     # Nothing is sent or drawn here.
     context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts(), SENDERS)
     return JobResults(Sending(context, match, rows, {}, DmPreferences(), None))
@@ -42,51 +43,62 @@ async def waiting(database: Database) -> list[OutboxRow]:
         return await pending(tx, 101)
 
 
-async def test_a_new_message_is_noted_before_anything_else_is_sent(database: Database, notes: JobResults) -> None:
-    private, match_id = await waiting(database)
+@pytest.mark.both_databases
+async def test_results_are_known_at_once_and_saved_together(database: Database, notes: JobResults) -> None:
+    private, board = await waiting(database)
     await notes.add(private, NOTHING)
+    await notes.add(board, POSTED)
     assert [row.kind for row in await waiting(database)] == ["private", "board"]
-    await notes.add(match_id, POSTED)
-    assert [row.kind for row in await waiting(database)] == ["strip"]
+    sending = notes.sending
+    assert [row.kind for row in sending.jobs] == ["private", "board", "strip"]
+    assert sending.post("board") == PostRow(2, 9, 1)
+    await notes.store()
     async with database.read() as tx:
         assert await find_post(tx, 101, "board") == PostRow(2, 9, 1)
-
-
-async def test_a_message_that_is_not_remembered_is_noted_at_once_too(database: Database, notes: JobResults) -> None:
-    private, match_id = await waiting(database)
-    await notes.add(private, SENT)
-    assert await waiting(database) == [match_id]
-
-
-@pytest.mark.both_databases
-async def test_repeatable_jobs_are_saved_together(database: Database, notes: JobResults) -> None:
-    private, match_id = await waiting(database)
-    await notes.add(private, NOTHING)
-    await notes.add(match_id, NOTHING)
-    assert len(await waiting(database)) == 2
+    (strip,) = await waiting(database)
+    assert replace(strip, id=0) == sending.jobs[-1], "what was not done waits under the same nonce"
+    await notes.add(sending.jobs[-1], NOTHING)
     await notes.store()
     assert await waiting(database) == []
 
 
-async def test_a_followup_job_is_sent_with_the_others(database: Database, notes: JobResults) -> None:
-    _, match_id = await waiting(database)
-    await notes.add(match_id, POSTED)
-    sending = notes.sending
-    assert [row.kind for row in sending.jobs] == ["private", "board", "strip"]
-    assert sending.jobs[-1] == (await waiting(database))[-1]
-    assert sending.post("board") == PostRow(2, 9, 1)
+async def test_a_job_that_came_of_another_and_is_done_needs_no_row(database: Database, notes: JobResults) -> None:
+    _, board = await waiting(database)
+    await notes.add(board, POSTED)
+    await notes.add(notes.sending.jobs[-1], NOTHING)
+    await notes.store()
+    assert [row.kind for row in await waiting(database)] == ["private"]
+
+
+@pytest.mark.both_databases
+async def test_what_fails_is_tried_again_when_it_says(database: Database, notes: JobResults) -> None:
+    private, board = await waiting(database)
+    await notes.add(board, POSTED)
+    for row in (private, notes.sending.jobs[-1]):
+        notes.postpone(replace(row, due_at=60, failing_since=30), "slow")
+    await notes.store()
+    assert [(row.kind, row.due_at, row.failing_since) for row in await waiting(database)] == [
+        ("private", 60, 30),
+        ("strip", 60, 30),
+    ]
+
+
+async def test_what_could_not_be_found_again_is_saved_at_once(database: Database, notes: JobResults) -> None:
+    private, board = await waiting(database)
+    await notes.add(private, JobResult(at_once=True))
+    assert await waiting(database) == [board]
 
 
 def test_nothing_is_stored_of_a_player_erased_meanwhile() -> None:
     kept = tuple(SavedPost("call", PostRow(2, 9, 1, "Red moved."), user) for user in (RED, BLUE))
+    left = without_people(JobResult(saved=kept), {RED})
+    assert left.saved == (SavedPost("call", PostRow(2, 9, 1, ""), BLUE),)
     jobs = (
         Notice(News.SEAT_OPENED, RED, Seat(0)),
         Notice(News.SEAT_OPENED, BLUE, Seat(1)),
         Tidy(2, 8, "a\nRed moved."),
     )
-    left = without_people(JobResult(saved=kept, jobs=jobs), {RED})
-    assert left.saved == (SavedPost("call", PostRow(2, 9, 1, ""), BLUE),)
-    assert left.jobs == (jobs[1], Tidy(2, 8, "a"))
+    assert [without_person(job, {RED}) for job in jobs] == [None, jobs[1], Tidy(2, 8, "a")]
 
 
 @pytest.mark.both_databases
@@ -96,10 +108,11 @@ async def test_a_saved_message_is_not_searched_for(database: Database, notes: Jo
     for row in (private, match_id):
         attempts.note_attempt(row)
     await notes.add(private, NOTHING)
+    await notes.add(match_id, NOTHING, "it was refused")
     assert [attempts.needs_search(row, match, 2) for row in (private, match_id)] == [True, True], (
         "nothing is stored yet"
     )
-    await notes.add(match_id, SENT, "it was refused")
+    await notes.store()
     assert [attempts.needs_search(row, match, 2) for row in (private, match_id)] == [False, False]
     counters = notes.sending.context.host.counters
     assert (counters.sent, counters.given_up) == (2, 1)

@@ -15,7 +15,7 @@ from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
 from bot.kernel.store.facts import set_fact
-from bot.kernel.store.outbox import Marked, pending
+from bot.kernel.store.outbox import mark_done, pending
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from tests.bot.conftest import FakeClock
@@ -31,7 +31,7 @@ async def away(host: Host, fake_clock: FakeClock) -> None:
         await answer.accept(host, Request(BLUE_PERSON, match_id, 2000 + number))
     async with host.database.write() as tx:
         for match_id in BOARDS:
-            await Marked().done(tx, match_id, [row.id for row in await pending(tx, match_id)], fake_clock.now)
+            await mark_done(tx, match_id, [row.nonce for row in await pending(tx, match_id)], fake_clock.now)
         await set_fact(tx, LAST_ALIVE, str(fake_clock.now))
     fake_clock.now += 5_000
     await Clock(host).give_back()

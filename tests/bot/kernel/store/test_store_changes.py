@@ -86,16 +86,16 @@ async def test_waiting_entries_are_moved_and_dropped(tx: AsyncConnection, change
 
 
 async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
-    marked = outbox.Marked()
-    await marked.done(tx, 101, [1, 3, 4], 59, "gone")
-    assert marked == outbox.Marked({1: [], 3: []})
-    assert await changes.since_last_look() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
-    await outbox.postpone(tx, 5, 1_060, 1_000, "later")
+    marked, redacts = await outbox.mark_done(tx, 101, [0, 1, 2, 3], 59, "gone")
+    assert (sorted(marked), redacts) == ([0, 1], False)
+    assert await changes.since_last_look() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 2)}
+    (row,) = [one for match_id in (101, 102, 103) for one in await outbox.pending(tx, match_id) if one.id == 5]
+    await outbox.postpone(tx, replace(row, due_at=1_060, failing_since=1_000), "later")
     assert await changes.since_last_look() == {"outbox 5": {"failing_since": 1_000, "due_at": 1_060, "fault": "later"}}
     await outbox.hasten_all(tx, 1_000)
-    assert await changes.since_last_look() == {"outbox 5": {"due_at": 1_000}}
+    assert await changes.since_last_look() == {f"outbox {job}": {"due_at": 1_000} for job in (3, 5)}
     await outbox.forget_before(tx, 1_000)
-    assert await changes.since_last_look() == dict.fromkeys(("outbox 1", "outbox 3", "outbox 6"))
+    assert await changes.since_last_look() == dict.fromkeys(("outbox 1", "outbox 2", "outbox 6"))
 
 
 async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConnection, changes: Changes) -> None:
