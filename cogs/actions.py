@@ -23,10 +23,9 @@ from bot.kernel.text.translation import _
 from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
 from bot.replays.import_record import Imports
-from cogs.acknowledge import acknowledge
 from cogs.autocomplete import choices_of, suggest
-from cogs.interaction import Interaction, defer, edit_answer, origin_of, person_of, reply, request_of
-from cogs.moderators import check_moderates
+from cogs.interaction import Interaction, acknowledge, defer, edit_answer, origin_of, person_of, reply, request_of
+from cogs.may_offer import check_moderates
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.press import Press
 from cogs.replies import answer_reply

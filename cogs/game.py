@@ -24,11 +24,10 @@ from bot.kernel.text.translation import _, translate
 from bot.play.play import PlayedAction, play, played_text
 from bot.play.preview import try_typed
 from bot.play.preview_post import play_question, save_entry
-from cogs.acknowledge import is_acknowledged
 from cogs.autocomplete import MATCH as MATCH_HELP
 from cogs.autocomplete import match_choices, suggest
 from cogs.dialogue import Asking, Tree, Typed, sight_of
-from cogs.interaction import MATCH, Interaction, defer, naming, origin_of, reply, request_of
+from cogs.interaction import MATCH, Interaction, defer, is_acknowledged, naming, origin_of, reply, request_of
 from cogs.offering import OfferingCog
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.retyping import note_typed

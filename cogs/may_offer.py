@@ -1,4 +1,4 @@
-"""Rules on offers: the players a user may invite, and the channel where the offer is posted."""
+"""Rules on who may do what on Discord: invite, offer a match here, moderate one."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,10 @@ import discord
 
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
+from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
+from bot.servers.server import settings_of
 from cogs.interaction import Interaction
 from engines import GAMES
 
@@ -51,3 +53,21 @@ def check_permissions(interaction: Interaction) -> None:
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
         raise Refusal(_("I can't post here. Ask an admin for: {rights}.", rights=", ".join(missing)))
+
+
+async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
+    """Return the server of a match that the user of an interaction moderates; a Refusal for any other user."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        raise Refusal(_("Use this in the match's server."))
+    if match.guild_id != guild.id:
+        raise Refusal(_("#{match_id} is on another server. End it there.", match_id=match.match_id))
+    channel = guild.get_channel(match.channel_id)
+    rights = interaction.permissions if channel is None else channel.permissions_for(member)
+    server = await settings_of(interaction.client.host, guild.id)
+    if not (rights.manage_guild or rights.manage_messages or server.moderators in {role.id for role in member.roles}):
+        allowed = _("members with Manage Server or Manage Messages")
+        if server.moderators is not None:
+            allowed = _("<@&{role}>, and members with Manage Server or Manage Messages", role=server.moderators)
+        raise Refusal(_("Only {allowed} can end matches. To leave yours: `/table resign`", allowed=allowed))
+    return guild.id

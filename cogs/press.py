@@ -26,8 +26,17 @@ from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
 from bot.play.play import PlayedAction, play
 from bot.replays.replay import Replay, load_replay
-from cogs.acknowledge import acknowledge, is_acknowledged
-from cogs.interaction import PROMISED, Interaction, defer, in_own_colours, naming, reply, request_of
+from cogs.interaction import (
+    PROMISED,
+    Interaction,
+    acknowledge,
+    defer,
+    in_own_colours,
+    is_acknowledged,
+    naming,
+    reply,
+    request_of,
+)
 from engines.core.rules import Seat
 
 W = TypeVar("W", bound=Verb)

@@ -28,9 +28,8 @@ from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.phrases import result_line, title
 from bot.kernel.text.translation import _, set_language, translate
 from bot.people.preferences import note_locale
-from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
-from cogs.interaction import MATCH, Interaction, naming, reply
+from cogs.interaction import MATCH, Interaction, UnacknowledgedError, naming, reply
 from cogs.press import Press
 from cogs.puzzle import PuzzleAnsweredError, PuzzlePress
 from cogs.retyping import controls_after

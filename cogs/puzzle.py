@@ -17,8 +17,7 @@ from bot.learning.puzzle_post import back_to_puzzle, puzzle_heading, puzzle_mess
 from bot.learning.puzzle_scenes import canonical, puzzle_position
 from bot.learning.puzzles import answer, puzzle_state
 from bot.learning.verbs import SharePuzzle, TypePuzzle, puzzle_named
-from cogs.acknowledge import is_acknowledged
-from cogs.interaction import person_of
+from cogs.interaction import is_acknowledged, person_of
 from cogs.press import Press
 from cogs.shared_verbs import SHARED
 from engines.core.rules import Seat

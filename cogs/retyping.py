@@ -12,7 +12,7 @@ from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import AskMove, AskQueue
 from bot.kernel.messages.message import Control
 from bot.kernel.text.translation import _
-from bot.play.saved_texts import load_text, save_text, saved_name
+from bot.play.preview import load_text, save_text, saved_name
 from cogs.interaction import MATCH, Interaction
 from cogs.press import Press
 from engines.core.errors import RulesError

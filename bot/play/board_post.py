@@ -32,7 +32,7 @@ from bot.kernel.messages.turn_line import turn_line, users_at_play, users_to_mov
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.offers.verbs import Rematch
-from bot.play.channel_lost_post import move_rows
+from bot.play.reminder_post import move_rows
 from bot.replays.actions.clips import clip_through
 from bot.replays.actions.looking_back import replay
 from bot.replays.analysis import sides_at

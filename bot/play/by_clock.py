@@ -1,5 +1,6 @@
-"""Do what is due at a match: end a turn, remind, offer a seat, play an entry that has waited."""
+"""Do what is due at a match: end a turn, remind, offer a seat, play what has waited, go on without a player."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -7,19 +8,70 @@ from bot.kernel.matches.clocks import outside_quiet_hours, renew, seats_waited_f
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.old_deadlines import update_old_deadline
-from bot.kernel.matches.open_match import open_for_clock
+from bot.kernel.matches.open_match import OpenMatch, Step, open_for_clock
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.matches.validation import check_playing
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import Absent, Status, Unrated
 from bot.kernel.store.matches import change_match, change_playing
 from bot.kernel.store.seat_offers import SEAT_OFFERS, delete_seat_offer, seat_offers_of
 from bot.kernel.store.waiting_entries import DELAYED
-from bot.play.no_show import continue_without, never_moved
-from bot.seats.substitute_bot import absentees, seats_to_take_over, start_away_mode
+from bot.ratings.rated_matches import unrate
+from bot.seats.substitute_bot import absentees, all_seats_of, seats_to_take_over, start_away_mode
 from engines.core.errors import RulesError
-from engines.core.record import EXPIRE, LATE, Entry
-from engines.core.rules import Seat
+from engines.core.record import EXPIRE, LATE, NO_SHOW, WITHDRAW, Entry
+from engines.core.rules import Outcome, Seat
+
+
+def never_moved(position: Position) -> tuple[Seat, ...]:
+    """Return the seats of those to move who have never entered anything."""
+    return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
+
+
+async def continue_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
+    """Take players out who never moved, or leave their seats to a computer; call the match off where too few remain.
+
+    A match that goes on is unrated, as after a resignation in its first round.
+    """
+    steps = await match.host.rules_runner.entry(_without, match.position, seats, match.host.now())
+    if not steps:
+        await _call_off(match, seats)
+    elif match.row.absent is Absent.COMPUTER:
+        await start_away_mode(match, seats)
+    else:
+        unrate(match, Unrated.NO_SHOW)
+        await match.enter(*steps)
+
+
+def _without(position: Position, seats: Sequence[Seat], now: int) -> list[Step]:
+    """Return the entries by which a match goes on without these seats; none where it cannot."""
+    late = Entry(None, LATE)
+    steps: list[Step] = [(late, position.enter(late, now))]
+    for seat in seats:
+        entry = Entry(seat, WITHDRAW)
+        try:
+            steps.append((entry, steps[-1][1].enter(entry, now)))
+        except RulesError:
+            # Out by the leaving of another.
+            continue
+    after = steps[-1][1]
+    people = (seat for seat in map(Seat, range(after.seats)) if seat not in after.attendance.left_seats)
+    if isinstance(after.turn, Outcome) or all(map(after.is_played_by_computer, people)):
+        return []
+    if after.rules.info.simultaneous and after.number == position.number:
+        # The time of the others is up as well: the turn runs.
+        entry = Entry(None, EXPIRE)
+        steps.append((entry, after.enter(entry, now)))
+    return steps
+
+
+async def _call_off(match: OpenMatch, seats: Sequence[Seat]) -> None:
+    position, entry = match.position, Entry(seats[0], NO_SHOW)
+    users = {position.holders[seat] for seat in seats}
+    if len(users) == 1:
+        match.write(partial(change_match, match_id=match.id, declined_by=users.pop()))
+    unrate(match)
+    await match.enter((entry, await match.host.rules_runner.entry(position.enter, entry, match.host.now())))
 
 
 async def expire(host: Host, match_id: int, deadline: int) -> bool:

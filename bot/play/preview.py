@@ -1,11 +1,13 @@
-"""Looking before playing: the position an action would lead to (rules/server.md, preview)."""
+"""Looking before playing (rules/server.md, preview): where an action would lead; and texts not played yet."""
 
 from dataclasses import dataclass
 
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat, check_current, check_turn
+from bot.kernel.store.waiting_entries import SAVED, SavedText
 from bot.kernel.text.translation import _
 from engines import GAMES, TEXTS
 from engines.core.people import People
@@ -69,3 +71,20 @@ def _try_out(position: Position, seat: Seat, text: str) -> PlayableAction:
     _ = after.public_view  # asked for next
     shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
     return PlayableAction(str(position.rules.format(action)), None if after.reveals else after, shown)
+
+
+def saved_name(form: Verb, number: int | None) -> str:
+    """Return the name of a refused text: it returns to its own form, at the position it was typed for."""
+    return f"{form.name} {number}"
+
+
+async def save_text(host: Host, match_id: int, user_id: int, what: str, text: str) -> None:
+    """Remember a text as what it is, instead of an earlier one."""
+    async with host.database.write(of=match_id) as tx:
+        await SAVED.save(tx, SavedText(match_id, user_id, what, text))
+
+
+async def load_text(host: Host, match_id: int, user_id: int, what: str) -> str:
+    """Return the text that was kept as that; '' where another has taken its place."""
+    saved = await host.read(SAVED.find, match_id, user_id)
+    return saved.text if saved is not None and saved.what == what else ""

@@ -12,8 +12,7 @@ from bot.kernel.messages.match_verbs import Dismiss, PlayIt, PlayPreviewed
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.translation import _, translate
-from bot.play.preview import PlayableAction
-from bot.play.saved_texts import load_text, save_text
+from bot.play.preview import PlayableAction, load_text, save_text
 from engines.core.messages import N_
 from render.core.board import PrivateBoard, PublicBoard
 

@@ -1,17 +1,50 @@
-"""A player's own board, by DM or as a private reply, or the notice in its place."""
+"""A player's own board, by DM or as a private reply, or the notice in its place; and how a player did."""
 
 from bot.kernel.buttons.game_controls import AnyGameControls, Button
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import facts_of, fixed_controls
 from bot.kernel.messages.match_verbs import HAND_LABEL, TEXT_BOARD, Hand, Text
 from bot.kernel.messages.message import Attachment, Message, in_rows
+from bot.kernel.messages.phrases import title
 from bot.kernel.messages.turn_line import own_turn_line
 from bot.kernel.text.translation import _, translate
-from bot.play.statistics_post import chart_file, statistics_lines
 from bot.replays.actions.clips import what_happened
 from engines.core.looking_back import OwnStatistics
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
+from render.core.charts import Chart
+
+
+def chart_of(statistics: OwnStatistics) -> Chart:
+    """Return the chart of a player's statistics, in their language."""
+    title, values = translate(statistics.title), statistics.values
+    alt = _(
+        "{title}: {first} first, {most} at most, {last} last.",
+        title=title,
+        first=values[0],
+        most=max(values),
+        last=values[-1],
+    )
+    return Chart(title, values, alt)
+
+
+def statistics_lines(statistics: OwnStatistics) -> list[str]:
+    """Return the figures, one a line."""
+    return [f"📊 {translate(line)}" for line in statistics.sentences]
+
+
+def chart_file(position: Position, seat: Seat, chart: PublicBoard) -> Attachment:
+    """Return the chart as a file."""
+    return Attachment(f"{position.game}-{position.match_id}-seat{seat}-chart.png", chart.png, chart.alt)
+
+
+def statistics_post(
+    position: Position, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int
+) -> Message:
+    """Return the statistics for one reader."""
+    text = "\n".join([title(position), *statistics_lines(statistics)])
+    return Message(text, (chart_file(position, seat, chart),), audience=reader)
+
 
 _CARDS = "🎴 "
 

@@ -29,8 +29,7 @@ from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PUBLIC, PostRow, private_kind
 from bot.learning.coaching import tip_for
 from bot.play.own_channels import THREAD, channel_of, own_thread
-from bot.play.private_post import private_post, waiting_post
-from bot.play.statistics_post import chart_of
+from bot.play.private_post import chart_of, private_post, waiting_post
 from bot.replays.looking_back import has_statistics, statistics_of
 from bot.replays.replay import load_replay
 from bot.seats.seat_post import closed_post, unsent_post

@@ -1,4 +1,4 @@
-"""Ends a match or an offer for a moderator, who gives its players a reason."""
+"""Ending a match or an offer without a result: by a moderator, or because the rules have changed."""
 
 from functools import partial
 from typing import Final
@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.endings import STOPPED
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.outcomes import outcome_text
@@ -15,7 +16,9 @@ from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.matches import change_match
+from bot.kernel.store.matches import change_match, playing_match_ids
+from bot.kernel.store.outbox import enqueue
+from bot.kernel.store.seat_offers import seat_offers_of
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
@@ -78,3 +81,20 @@ def _jobs(match: MatchRow) -> list[Job]:
     people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
     private = (Show(Surface.PRIVATE, seat, ply=match.ply, notifies=True) for seat in people)
     return [Show(Surface.BOARD, ply=match.ply, anew=True), *private, Show(Surface.OFFER)]
+
+
+async def retire_outdated(host: Host) -> list[int]:
+    """End the running matches of other versions; return their boards. Called once, before anything is played."""
+    now = host.now()
+    async with host.database.write() as tx:
+        match_ids = await playing_match_ids(
+            tx, other_than={key: rules.info.rules_version for key, rules in GAMES.items()}
+        )
+        for match_id in match_ids:
+            await DELAYED.delete(tx, match_id)
+            await QUEUED.delete(tx, match_id)
+            await change_match(tx, match_id, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
+            gone = await end_questions(tx, match_id)
+            seats = await end_offers_of(tx, match_id, sorted(await seat_offers_of(tx, match_id)))
+            await enqueue(tx, match_id, [Notice(News.RETIRED), *gone, *seats], now)
+    return match_ids

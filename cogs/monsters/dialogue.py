@@ -23,8 +23,8 @@ from cogs.interaction import MATCH, Interaction, request_of
 from cogs.monsters import pages, verbs
 from cogs.monsters.looking import answer_page, full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
-from cogs.monsters.sets import with_order, without
 from cogs.monsters.submission import Submission, as_typed, entry_of
+from cogs.monsters.verbs import with_order, without
 from cogs.press import Press
 from cogs.retyping import note_typed, refused_text
 from engines.core.errors import NotationError

@@ -1,16 +1,35 @@
-"""Verbs of the buttons, menus and forms of a keeper's desk."""
+"""Verbs of the buttons, menus and forms of a keeper's desk, and the sets of orders that they change."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final
 
 from bot.kernel.buttons.verb import Among, MalformedError, Verb, plain_verb
 from bot.kernel.rate_limit import Effort
-from cogs.monsters.sets import Lines
 from engines.monsters import grammar
 from engines.monsters.administration import Quit as QuitOrder
-from engines.monsters.grammar import Action, OrderSet
+from engines.monsters.grammar import Action, Fault, OrderSet
 from engines.monsters.notation import read_line
+
+Lines = Sequence[grammar.Order | Fault]
+
+
+def with_order(lines: Lines, order: grammar.Order) -> OrderSet:
+    """Return the whole set with an order given; it takes the place of one it cannot stand beside."""
+    if order in lines:
+        return without(lines, lines.index(order))
+    return OrderSet((*(line for line in lines if line.fills is None or line.fills != order.fills), order))
+
+
+def without(lines: Lines, at: int) -> OrderSet:
+    """Return the whole set without the line at that place."""
+    return OrderSet(tuple(line for number, line in enumerate(lines) if number != at))
+
+
+def of_monster(lines: Lines, number: int) -> list[grammar.Order]:
+    """Return the orders a monster has."""
+    return [line for line in lines if isinstance(line, grammar.Order) and getattr(line, "monster", None) == number]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,7 @@ from bot.people.erase import erase
 from bot.people.settings import CALLS, PINGS
 from bot.play.play import play, resign
 from bot.play.queue import queue_up
-from bot.play.retire import retire_outdated
-from bot.play.stop import stop
+from bot.play.stop import retire_outdated, stop
 from bot.seats.substitute import keep_seat, offer_seat, take_seat
 from bot.watching.actions import add_watcher
 from engines.core.rules import Seat

@@ -21,8 +21,7 @@ from bot.offers.rematch import ask_again
 from bot.play.by_clock import expire, release, remind
 from bot.play.play import play, resign
 from bot.play.queue import queue_up
-from bot.play.retire import retire_outdated
-from bot.play.stop import stop
+from bot.play.stop import retire_outdated, stop
 from bot.seats.substitute import offer_seat, take_seat
 from engines.core.messages import N_
 from engines.core.rules import Seat

@@ -5,7 +5,7 @@ import pytest
 from bot.clock import Clock
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.store.outbox import waiting
-from bot.play.retire import retire_outdated
+from bot.play.stop import retire_outdated
 from tests.cogs import test_mambo as mambo
 from tests.cogs.conftest import Server
 from tests.plans import listen, read_whole

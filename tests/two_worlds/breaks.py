@@ -25,7 +25,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.store.posts import BOARD
 from bot.offers import offer_post
 from bot.play import board_post, send_board, send_private
-from bot.replays import transcript
+from bot.replays import history
 from bot.replays.actions import looking_back
 from bot.replays.beliefs import Beliefs
 from bot.replays.replay import Replay, VisibleChapter
@@ -166,7 +166,7 @@ def _leak_by_tip() -> AbstractContextManager[object]:
 
 def _leak_by_transcript() -> AbstractContextManager[object]:
     def leaking(replay: Replay, user_id: int) -> str:
-        return f"{transcript.transcript(replay, user_id)}{_hidden_text(replay.newest)}"
+        return f"{history.transcript(replay, user_id)}{_hidden_text(replay.newest)}"
 
     return mock.patch.object(looking_back, "transcript", leaking)
 

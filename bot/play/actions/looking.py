@@ -19,8 +19,7 @@ from bot.kernel.store.match_row import Status
 from bot.learning.coaching import tip_for
 from bot.offers.offer_post import offer_post
 from bot.play.board_post import board_now, more_post, past_post
-from bot.play.private_post import private_post
-from bot.play.statistics_post import chart_of, statistics_post
+from bot.play.private_post import chart_of, private_post, statistics_post
 from bot.play.text_board import text_board
 from bot.replays.looking_back import has_statistics, statistics_of
 from bot.replays.replay import load_replay

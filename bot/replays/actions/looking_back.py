@@ -18,12 +18,11 @@ from bot.kernel.setting import Kind, Parameter
 from bot.kernel.text.translation import _
 from bot.offers.offer_post import commitment_line
 from bot.replays.eyes import chosen_eyes, names_of_eyes
-from bot.replays.history_pages import history_page
+from bot.replays.history import export_post, history_page, transcript
 from bot.replays.import_record import MOST_BYTES, NO_MATCH, Imports, too_large
 from bot.replays.proof import find_proof, proof_post
 from bot.replays.replay import Replay, load_replay
 from bot.replays.steps import MakeStep, belief_step, step
-from bot.replays.transcript import export_post, transcript
 from bot.replays.verbs import PUBLIC, BeliefStep, Eyes, ReplayStep, Result, StepDirection
 from bot.replays.verbs import Replay as ReplayVerb
 from engines.core.messages import N_

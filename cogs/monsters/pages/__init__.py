@@ -1,10 +1,9 @@
 """The pages of a keeper's desk: pure functions of that keeper's own view, each a whole private message."""
 
-from cogs.monsters.pages.lands import after_lair_order, friends_page, lairs_page
+from cogs.monsters.pages.lands import after_lair_order, card_page, friends_page, lairs_page, powers_page
 from cogs.monsters.pages.monster import after_order, first_page, monster_page
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
-from cogs.monsters.pages.powers import card_page, powers_page
 from cogs.monsters.pages.reading import check_page, faults_page, lines_after_end_page, report_file
 from cogs.monsters.pages.story import story
 

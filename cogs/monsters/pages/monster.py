@@ -7,11 +7,10 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.message import Control, Message, Row
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
+from cogs.monsters.pages.lands import power_option
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import Page
-from cogs.monsters.pages.powers import power_option
-from cogs.monsters.sets import of_monster
-from cogs.monsters.verbs import Done, Monster, Ready
+from cogs.monsters.verbs import Done, Monster, Ready, of_monster
 from engines.core.messages import N_
 from engines.monsters.data_v3 import TERRAINS
 from engines.monsters.desk import MonsterOrder

@@ -11,8 +11,21 @@ from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
-from cogs.monsters.sets import of_monster
-from cogs.monsters.verbs import Check, Done, Drop, Friends, Lairs, Map, Monster, Orders, Powers, Ready, Report, Write
+from cogs.monsters.verbs import (
+    Check,
+    Done,
+    Drop,
+    Friends,
+    Lairs,
+    Map,
+    Monster,
+    Orders,
+    Powers,
+    Ready,
+    Report,
+    Write,
+    of_monster,
+)
 from engines.monsters.grammar import acting
 from engines.monsters.sentences import monster_label, monster_name, size_name
 from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView

@@ -5,7 +5,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from bot.computers.luck import has_luck, luck_of
+from bot.computers.analyses import has_luck, luck_of
 from engines import GAMES
 from engines.core.entry import Entry
 from engines.core.record import Record

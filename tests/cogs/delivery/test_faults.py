@@ -19,7 +19,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import entries
 from bot.play.by_clock import expire
 from bot.play.play import PlayedAction, play
-from cogs.acknowledge import UnacknowledgedError
+from cogs.interaction import UnacknowledgedError
 from render import RENDERERS
 from render.core.board import NOT_DRAWN
 from tests.cogs.conftest import Server

@@ -10,7 +10,7 @@ from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import change_match, find_match
 from bot.play.by_clock import expire, remind
 from bot.play.play import play
-from bot.play.retire import retire_outdated
+from bot.play.stop import retire_outdated
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards.game import labels

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.monsters.sets import with_order, without
+from cogs.monsters.verbs import with_order, without
 from engines.monsters.grammar import Order
 from engines.monsters.orders import Befriend, Discard, Eat, Flaunt, Move, Play, Skulk
 from engines.monsters.state import State
