@@ -6,19 +6,17 @@ import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
-
-class CopyError(Exception):
-    """A copy that cannot be made or used; the message says what to do."""
+from bot.operations import OperatorError
 
 
 def back_up(database: Path, target: Path) -> int:
     """Copy the database as it is now to a new file, also while a bot writes; return the number of matches in it."""
     if not database.is_file():
-        raise CopyError(f"There is no database at {database}: check DATABASE_URL.")
+        raise OperatorError(f"There is no database at {database}: check DATABASE_URL.")
     if target.exists():
-        raise CopyError(f"{target} exists already. Name a new file.")
+        raise OperatorError(f"{target} exists already. Name a new file.")
     if not target.parent.is_dir():
-        raise CopyError(f"There is no folder {target.parent}. Make it first, or name another.")
+        raise OperatorError(f"There is no folder {target.parent}. Make it first, or name another.")
     part = target.with_name(f"{target.name}.part")
     try:
         with open_file(database) as source, open_file(part, new=True) as copy:
@@ -26,7 +24,7 @@ def back_up(database: Path, target: Path) -> int:
         facts = check_file(part)
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
-        raise CopyError(f"The copy cannot be written to {target}: {error}.") from error
+        raise OperatorError(f"The copy cannot be written to {target}: {error}.") from error
     finally:
         with contextlib.suppress(OSError):  # there is none, or no such folder, which has been told
             part.unlink()
@@ -48,15 +46,15 @@ def remove_old(database: Path, folder: Path, most: int) -> int:
 
 
 def check_file(path: Path) -> int:
-    """Return the number of matches in a database file; CopyError where it is none of ours, or damaged."""
+    """Return the number of matches in a database file; OperatorError where it is none of ours, or damaged."""
     try:
         with open_file(path) as connection:
             fault = connection.execute("PRAGMA integrity_check").fetchone()[0]
             if fault != "ok":
-                raise CopyError(f"{path} is damaged: {fault}.")
+                raise OperatorError(f"{path} is damaged: {fault}.")
             return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
     except sqlite3.Error as error:
-        raise CopyError(f"{path} is not a Gamekeeper database ({error}).") from error
+        raise OperatorError(f"{path} is not a Gamekeeper database ({error}).") from error
 
 
 def open_file(path: Path, *, new: bool = False) -> contextlib.closing[sqlite3.Connection]:

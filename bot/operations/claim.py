@@ -15,16 +15,9 @@ from sqlalchemy import make_url
 from bot.kernel.database.cluster import Cluster
 from bot.kernel.database.database import Database
 from bot.kernel.database.shards import Shards
+from bot.operations import OperatorError
 
 log = logging.getLogger(__name__)
-
-
-class DatabaseInUseError(Exception):
-    """Another bot runs on the database; the message names it."""
-
-
-class NoPlaceError(Exception):
-    """A database cannot be kept there; the message says why."""
 
 
 def display_url(url: str) -> str:
@@ -47,7 +40,7 @@ def database_file(url: str) -> Path | None:
 
 @asynccontextmanager
 async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Cluster]:
-    """Hold the claim on a database for as long as the block runs; DatabaseInUseError where another bot holds it.
+    """Hold the claim on a database for as long as the block runs; OperatorError where another bot holds it.
 
     On a server several may share it, each with its part of the shards.
     """
@@ -63,7 +56,7 @@ async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Clus
         node = Node(url, shards or Shards((0,), 1))
         try:
             if refusal := await node.join():
-                raise DatabaseInUseError(refusal)
+                raise OperatorError(refusal)
             yield node
         finally:
             await node.leave()
@@ -94,14 +87,14 @@ def make_private(database: Path) -> None:
 
 @contextmanager
 def claim_file(file: Path) -> Iterator[None]:
-    """Hold a database file as long as the block runs, its files made private; DatabaseInUseError where another does.
+    """Hold a database file as long as the block runs, its files made private; OperatorError where another does.
 
-    The system frees it when the process ends, however it ends. NoPlaceError where no file can be.
+    The system frees it when the process ends, however it ends. OperatorError where no file can be.
     """
     file = file.resolve()
     _check_place(file)
     if file.is_file() and file.stat().st_nlink > 1:
-        raise DatabaseInUseError(
+        raise OperatorError(
             f"{file} has a second name, a hard link: another bot may run on that one, and SQLite would "
             f"damage the file. Delete the other name: `find / -samefile {file}` shows it."
         )
@@ -109,7 +102,7 @@ def claim_file(file: Path) -> Iterator[None]:
     try:
         lock.acquire()
     except Timeout:
-        raise DatabaseInUseError(
+        raise OperatorError(
             f"{file.name} is in use by another Gamekeeper ({_holder_text(holder)}). Stop that one first: two on one "
             "database would post everything twice."
         ) from None
@@ -124,13 +117,13 @@ def claim_file(file: Path) -> Iterator[None]:
 
 def _check_place(file: Path) -> None:
     if not file.parent.is_dir():
-        raise NoPlaceError(f"There is no folder {file.parent} for the database. Make it first, or name another.")
+        raise OperatorError(f"There is no folder {file.parent} for the database. Make it first, or name another.")
     if file.exists() and not file.is_file():
-        raise NoPlaceError(f"{file} is not a file: it cannot hold a database. Name another place.")
+        raise OperatorError(f"{file} is not a file: it cannot hold a database. Name another place.")
     try:
         _lock_file(file).touch(mode=0o600)
     except OSError as error:
-        raise NoPlaceError(
+        raise OperatorError(
             f"{file.parent} cannot hold a database ({error.strerror}). Name another folder, or let "
             f"{getpass.getuser()} write to it."
         ) from error

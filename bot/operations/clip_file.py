@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.operations import OperatorError
 from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.playback import AnyFrame, replay, views
@@ -13,17 +14,13 @@ from render.core.by_game import ClipOf, Kind
 from render.core.gif import durations_of, encode_opening, join_parts, spread
 
 
-class UnreadableRecordError(Exception):
-    """A record of which no clip can be made; the message says why."""
-
-
 def clip_file(file: Path, target: Path, seat: int | None, names: Sequence[str]) -> int:
-    """Write the clip of a record as everybody or a seat sees it; return its bytes. UnreadableRecordError."""
+    """Write the clip of a record as everybody or a seat sees it; return its bytes. OperatorError."""
     try:
         record = Record.from_json(file.read_text(encoding="utf-8-sig"))
         gif = clip_of(record, None if seat is None else Seat(seat), names)
     except (OSError, UnicodeDecodeError, RulesError) as error:
-        raise UnreadableRecordError(str(error)) from error
+        raise OperatorError(str(error)) from error
     target.write_bytes(gif)
     return len(gif)
 
@@ -32,9 +29,9 @@ def clip_of(record: Record, observer: Seat | None, names: Sequence[str]) -> byte
     """Return the clip of a record as everybody (None) or a seat sees it; a RulesError if it cannot be replayed."""
     rules = GAMES.get(record.game)
     if rules is None or rules.info.rules_version != record.rules_version:
-        raise UnreadableRecordError(f"This version does not play {record.game} by rules {record.rules_version}.")
+        raise OperatorError(f"This version does not play {record.game} by rules {record.rules_version}.")
     if observer is not None and not 0 <= observer < record.seats:
-        raise UnreadableRecordError(f"The seats of this record are 0 to {record.seats - 1}.")
+        raise OperatorError(f"The seats of this record are 0 to {record.seats - 1}.")
     called = (*names, *(f"Player {number + 1}" for number in range(len(names), record.seats)))[: record.seats]
     played = list(replay(rules, record))
     shown = views_of(played, observer)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.kernel.database.database import Database
+from bot.operations import OperatorError
 from bot.operations.audit import audit
-from bot.operations.backup import CopyError, back_up, check_file, dated_file, remove_old
+from bot.operations.backup import back_up, check_file, dated_file, remove_old
 from bot.operations.claim import database_file, display_url
 from bot.operations.clip_file import clip_file
 from bot.operations.moving import move
@@ -120,7 +121,7 @@ async def _clip(_settings: Settings, arguments: argparse.Namespace) -> Report:
 async def _backup(settings: Settings, arguments: argparse.Namespace) -> Report:
     database, file = _file(settings), arguments.file
     if arguments.keep is not None and not file.is_dir():
-        raise CopyError(f"{file} is not a folder: --keep counts the dated copies in one.")
+        raise OperatorError(f"{file} is not a folder: --keep counts the dated copies in one.")
     target = dated_file(database, file) if file.is_dir() else file
     facts = back_up(database, target)
     removed = 0 if arguments.keep is None else remove_old(database, file, arguments.keep)
@@ -145,13 +146,13 @@ async def _copy(_settings: Settings, arguments: argparse.Namespace) -> Report:
 async def _check(settings: Settings, _arguments: argparse.Namespace) -> Report:
     file = database_file(settings.database_url)
     if file is not None and not file.is_file():
-        raise CopyError(f"There is no database at {file}: check DATABASE_URL.")
+        raise OperatorError(f"There is no database at {file}: check DATABASE_URL.")
     if file is not None:
         check_file(file)
     address, database = display_url(settings.database_url), Database(settings.database_url)
     try:
         if not await database.is_up_to_date():
-            raise CopyError(f"{address} is not of this version: start the bot on it once, then check it.")
+            raise OperatorError(f"{address} is not of this version: start the bot on it once, then check it.")
         problems = await audit(database)
     finally:
         await database.close()
@@ -168,7 +169,7 @@ async def _check(settings: Settings, _arguments: argparse.Namespace) -> Report:
 def _file(settings: Settings) -> Path:
     file = database_file(settings.database_url)
     if file is None:
-        raise CopyError(
+        raise OperatorError(
             "This command copies SQLite files. For PostgreSQL use its own tools: `pg_dump --format=custom --file=FILE "
             "NAME`, and `pg_restore --dbname=NAME FILE` into a new database (docs/operations.md)."
         )

@@ -22,10 +22,7 @@ from bot.kernel.database.database import NewerDatabaseError
 from bot.kernel.database.no_server import NoServerError
 from bot.kernel.database.shards import ShardsError
 from bot.kernel.database.sqlite import NoDatabaseError
-from bot.operations.backup import CopyError
-from bot.operations.claim import DatabaseInUseError, NoPlaceError
-from bot.operations.clip_file import UnreadableRecordError
-from bot.operations.health import HealthPortError
+from bot.operations import OperatorError
 from bot.operations.moving import AddressError
 from bot.settings import Settings
 from sandbox import storage
@@ -42,14 +39,7 @@ def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
     match error:
         case AddressError():
             return explain(error.fault, error.name)
-        case (
-            DatabaseInUseError()
-            | NoPlaceError()
-            | CopyError()
-            | UnreadableRecordError()
-            | HealthPortError()
-            | ShardsError()
-        ):
+        case OperatorError() | ShardsError():
             return str(error)
         case storage.DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."

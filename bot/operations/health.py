@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.kernel.matches.counters import Counters
 from bot.kernel.matches.host import Host
 from bot.kernel.store.outbox import Waiting, waiting
+from bot.operations import OperatorError
 
 
 class LagProbe:
@@ -60,10 +61,6 @@ _COUNTERS: Final = frozenset(field.name for field in dataclasses.fields(Counters
 Facts = Mapping[str, object]
 
 
-class HealthPortError(Exception):
-    """The port of the health endpoint cannot be used; the message says what to do."""
-
-
 class Health:
     """Counts while the bot runs, and answers requests where a port is given."""
 
@@ -78,7 +75,7 @@ class Health:
         self.url: str | None = None
 
     async def start(self) -> None:
-        """Listen on the loopback; HealthPortError where that cannot be."""
+        """Listen on the loopback; OperatorError where that cannot be."""
         logging.getLogger().addHandler(self._errors)
         if self._port is None:
             return
@@ -90,7 +87,7 @@ class Health:
         try:
             await web.TCPSite(self._server, "127.0.0.1", self._port).start()
         except OSError as error:
-            raise HealthPortError(
+            raise OperatorError(
                 f"The port {self._port} of the health endpoint cannot be used ({error.strerror}): set HEALTH_PORT to "
                 "another one, or leave it empty."
             ) from error

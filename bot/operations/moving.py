@@ -15,8 +15,8 @@ from bot.kernel.database.database import Database, NewerDatabaseError
 from bot.kernel.database.no_server import NoServerError
 from bot.kernel.database.sqlite import NoDatabaseError
 from bot.kernel.store.matches import all_match_ids
+from bot.operations import OperatorError
 from bot.operations.audit import faults_of, read_stored_match
-from bot.operations.backup import CopyError
 from bot.operations.claim import claim_on, database_file, display_url
 
 log = logging.getLogger(__name__)
@@ -52,7 +52,7 @@ def name_errors(name: str) -> Iterator[None]:
 
 
 async def move(source_url: str, target_url: str) -> Moved:
-    """Copy all there is to an empty database; CopyError, DatabaseInUseError or AddressError if not.
+    """Copy all there is to an empty database; OperatorError or AddressError if not.
 
     Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
     all of it has been read there again: what is broken off can be begun again.
@@ -60,15 +60,15 @@ async def move(source_url: str, target_url: str) -> Moved:
     with name_errors("FROM_URL"):
         file = database_file(source_url)
     if file is not None and not file.is_file():
-        raise CopyError(f"There is no database at {file}.")
+        raise OperatorError(f"There is no database at {file}.")
     if source_url == target_url:
-        raise CopyError("That is one and the same database.")
+        raise OperatorError("That is one and the same database.")
     async with AsyncExitStack() as held:
         with name_errors("FROM_URL"):
             source = Database(source_url)
             held.push_async_callback(source.close)
             if not await source.is_up_to_date():
-                raise CopyError(
+                raise OperatorError(
                     f"{display_url(source_url)} is not of this version: start the bot on it once, then copy it."
                 )
             await held.enter_async_context(claim_on(source_url))
@@ -83,7 +83,7 @@ async def move(source_url: str, target_url: str) -> Moved:
 
 async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Moved:
     if any((await count_rows(into)).values()):
-        raise CopyError(f"{target} is not empty. Name a new database: nothing is ever copied over another.")
+        raise OperatorError(f"{target} is not empty. Name a new database: nothing is ever copied over another.")
     counts = await count_rows(out)
     for name in TABLES:
         tell = _teller(f"copying {name}", counts[name])
@@ -92,14 +92,14 @@ async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Mov
             tell(len(rows))
     await copy_counters(out, into)
     if await count_rows(into) != counts:
-        raise CopyError(f"{target} did not get all rows. Nothing was kept there.")
+        raise OperatorError(f"{target} did not get all rows. Nothing was kept there.")
     match_ids = await all_match_ids(out)
     tell, faults = _teller("folding matches on both sides", len(match_ids)), list[str]()
     for match_id in match_ids:
         before, after = await read_stored_match(out, match_id), await read_stored_match(into, match_id)
         wrong = faults_of(before)
         if before != after or faults_of(after) != wrong:
-            raise CopyError(f"#{match_id} is not the same in {target}. Nothing was kept there.")
+            raise OperatorError(f"#{match_id} is not the same in {target}. Nothing was kept there.")
         faults += [f"#{match_id}: {fault}" for fault in wrong]
         tell(1)
     return Moved(len(match_ids), sum(counts.values()), tuple(faults))

@@ -12,8 +12,9 @@ from typing import Final
 from bot.kernel.database.database import Database
 from bot.kernel.matches.restore_check import RESTORED
 from bot.kernel.store.matches import GIVEN
+from bot.operations import OperatorError
 from bot.operations.audit import Audit, audit
-from bot.operations.backup import CopyError, check_file, open_file
+from bot.operations.backup import check_file, open_file
 from bot.operations.claim import claim_file
 from bot.operations.moving import name_errors
 
@@ -26,7 +27,7 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
     """Put a copy in the database's place; return its number of matches, and where the database is that it replaced.
 
     Nothing is moved before the copy was checked as `check` does; `faulty` takes one in which a match is not as it
-    should be. CopyError, or AddressError for what is no whole database of ours; DatabaseInUseError while a bot runs.
+    should be. OperatorError, or AddressError for what is no whole database of ours; so too while a bot runs.
     """
     _refuse_itself(copy, database)
     with claim_file(database), _room_beside(database) as ready:
@@ -35,7 +36,7 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
         found = await _check(ready, copy)
         if found.faults and not faulty:
             told = f"{copy} has faults: nothing was changed. Restore another copy, or this one with --faulty."
-            raise CopyError("\n".join([*found.faults, told]))
+            raise OperatorError("\n".join([*found.faults, told]))
         with open_file(ready) as target:
             # Posts may show what is lost, and numbers of lost matches are not given again.
             last_number = max(_last_number(database), _last_match_id(target))
@@ -49,9 +50,9 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
 
 def _refuse_itself(copy: Path, database: Path) -> None:
     if not copy.is_file():
-        raise CopyError(f"There is no file {copy}.")
+        raise OperatorError(f"There is no file {copy}.")
     if database.exists() and copy.samefile(database):
-        raise CopyError(f"{copy} is the database itself. Name a copy of it.")
+        raise OperatorError(f"{copy} is the database itself. Name a copy of it.")
 
 
 def _copy_to(ready: Path, copy: Path) -> int:
@@ -61,7 +62,7 @@ def _copy_to(ready: Path, copy: Path) -> int:
         with open_file(copy) as source, open_file(ready, new=True) as target:
             source.backup(target)
     except (OSError, sqlite3.Error) as error:
-        raise CopyError(f"The copy cannot be written to {ready.parent}: {error}.") from error
+        raise OperatorError(f"The copy cannot be written to {ready.parent}: {error}.") from error
     return matches
 
 

@@ -20,7 +20,7 @@ from bot import app, program
 from bot.app import STOPPING, Gamekeeper
 from bot.kernel.discord_client.log_filters import LostSuggestions
 from bot.kernel.store.facts import get_fact
-from bot.operations.backup import CopyError
+from bot.operations import OperatorError
 from bot.operations.command_line import Arguments, Report
 from bot.settings import Settings
 from tests.migrated import MEMORY, begin_migrated
@@ -218,7 +218,7 @@ def test_libraries_log_no_more_than_they_may(level: str, own: int, of_libraries:
     [
         (None, "", 7),
         (discord.LoginFailure(), "Discord refuses the DISCORD_TOKEN", 1),
-        (CopyError("There is no file x."), "There is no file x.", 1),
+        (OperatorError("There is no file x."), "There is no file x.", 1),
     ],
 )
 def test_startup_problems_are_reported_in_a_sentence(

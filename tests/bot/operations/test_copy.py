@@ -15,9 +15,9 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.positions import Positions
 from bot.kernel.store.outbox import enqueue, pending
+from bot.operations import OperatorError
 from bot.operations.audit import audit
-from bot.operations.backup import CopyError
-from bot.operations.claim import DatabaseInUseError, claim_on
+from bot.operations.claim import claim_on
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.moving import AddressError
@@ -110,7 +110,7 @@ async def test_a_match_goes_on_where_it_was_moved_to(filled: str, empty_url: str
 
 async def test_a_database_that_holds_something_is_not_written_over(filled: str, empty_url: str) -> None:
     await run_text(filled, empty_url)
-    with pytest.raises(CopyError, match="is not empty"):
+    with pytest.raises(OperatorError, match="is not empty"):
         await run_text(filled, empty_url)
 
 
@@ -119,16 +119,16 @@ async def test_nothing_is_copied_while_a_bot_runs(filled: str, empty_url: str, m
         async with claim_on(used):
             with monkeypatch.context() as patched:
                 patched.setattr(node, "LEASE", 0.1)  # only of the node that copies, which would wait longer than that
-                with pytest.raises(DatabaseInUseError):
+                with pytest.raises(OperatorError):
                     await run_text(filled, empty_url)
 
 
 async def test_a_source_that_is_not_there_or_of_an_earlier_version_is_told(tmp_path: Path, empty_url: str) -> None:
-    with pytest.raises(CopyError, match="There is no database"):
+    with pytest.raises(OperatorError, match="There is no database"):
         await run_text(url_of(tmp_path / "nowhere.db"), empty_url)
-    with pytest.raises(CopyError, match="start the bot on it once"):
+    with pytest.raises(OperatorError, match="start the bot on it once"):
         await run_text(empty_url, url_of(tmp_path / "new.db"))
-    with pytest.raises(CopyError, match="one and the same"):
+    with pytest.raises(OperatorError, match="one and the same"):
         await run_text(empty_url, empty_url)
 
 
@@ -195,7 +195,7 @@ async def check_text(url: str) -> str:
 
 
 async def test_the_check_says_what_it_found_on_postgresql(filled: str, empty_url: str) -> None:
-    with pytest.raises(CopyError, match=r"@/test_.* is not of this version: start the bot on it once, then check it"):
+    with pytest.raises(OperatorError, match=r"@/test_.* is not of this version: start the bot on it once"):
         await check_text(empty_url)
     await run_text(filled, empty_url)
     assert await check_text(empty_url) == "2 matches with 5 entries checked: all is well."

@@ -12,8 +12,9 @@ import pytest
 from bot.kernel import log_lines
 from bot.kernel.log_lines import INTERACTION, facts
 from bot.kernel.matches.host import Host
+from bot.operations import OperatorError
 from bot.operations.explaining import explain
-from bot.operations.health import Health, HealthPortError
+from bot.operations.health import Health
 from tests.bot.operations.test_operations import begin
 
 log = logging.getLogger("bot.tests")
@@ -65,7 +66,7 @@ async def test_a_bot_without_discord_or_a_database_is_not_well(host: Host, told:
 async def test_a_taken_port_is_named(host: Host) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         health = Health(host, lambda: True, taken.getsockname()[1])
-        with pytest.raises(HealthPortError, match="HEALTH_PORT") as refused:
+        with pytest.raises(OperatorError, match="HEALTH_PORT") as refused:
             await health.start()
         assert str(taken.getsockname()[1]) in str(explain(refused.value))
     await health.close()

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.operations.backup import CopyError, back_up
+from bot.operations import OperatorError
+from bot.operations.backup import back_up
 from bot.operations.claim import claim_file
 from bot.operations.restoring import restore
 from tests.migrated import file_migrated
@@ -43,6 +44,6 @@ async def test_a_copy_and_what_is_restored_from_it_are_private(file: Path, tmp_p
 
 
 def test_a_copy_into_a_folder_that_is_not_there_is_refused_and_makes_none(file: Path, tmp_path: Path) -> None:
-    with pytest.raises(CopyError, match=r"There is no folder .*weekly\. Make it first"):
+    with pytest.raises(OperatorError, match=r"There is no folder .*weekly\. Make it first"):
         back_up(file, tmp_path / "weekly" / "copy.db")
     assert not (tmp_path / "weekly").exists()

@@ -34,13 +34,13 @@ from bot.kernel.matches.restore_check import RESTORED
 from bot.kernel.store.facts import get_fact
 from bot.kernel.store.matches import GIVEN
 from bot.offers.offer import Offer, make_offer
-from bot.operations import moving, restoring
+from bot.operations import OperatorError, moving, restoring
 from bot.operations.audit import audit
-from bot.operations.backup import CopyError, back_up, check_file
-from bot.operations.claim import DatabaseInUseError, claim_file, database_file, display_url, is_on_server
+from bot.operations.backup import back_up, check_file
+from bot.operations.claim import claim_file, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
-from bot.operations.health import HealthPortError, LagProbe
+from bot.operations.health import LagProbe
 from bot.operations.moving import move
 from bot.operations.restoring import restore
 from bot.settings import Settings
@@ -77,7 +77,7 @@ async def change_database(file: Path, *statements: str) -> None:
 
 
 async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
-    with pytest.raises(CopyError, match=rf"There is no database at {file}: check DATABASE_URL\."):
+    with pytest.raises(OperatorError, match=rf"There is no database at {file}: check DATABASE_URL\."):
         await run(file, "check")
     await fill_database(file, matches=0)
     assert await run(file, "check") == ("0 matches with 0 entries checked: all is well.", 0)
@@ -171,7 +171,7 @@ async def test_a_partial_upload_is_lost(
 
     await fill_database(file)
     monkeypatch.setattr(moving, "copy_counters", spoil)
-    with pytest.raises(CopyError, match={"missing": "all rows", "other": "#101 is not the same"}[spoilt]):
+    with pytest.raises(OperatorError, match={"missing": "all rows", "other": "#101 is not the same"}[spoilt]):
         await move(url_of(file), url_of(tmp_path / "there.db"))
     monkeypatch.undo()
     assert (await move(url_of(file), url_of(tmp_path / "there.db"))).matches == 1
@@ -207,7 +207,7 @@ async def test_a_backup_into_a_folder_is_dated_and_the_oldest_are_removed(file: 
     assert re.fullmatch(r"games-\d{8}T\d{6}Z\.db", names[1])
     assert names == ["games-20261127T043000Z.db", names[1], "games-before-upgrade.db"]
     assert (told, code) == (f"{folder / names[1]} holds 1 match. Removed 1 old copy.", 0)
-    with pytest.raises(CopyError, match="is not a folder: --keep counts"):
+    with pytest.raises(OperatorError, match="is not a folder: --keep counts"):
         await run(file, "backup", str(tmp_path / "x.db"), "--keep", "2")
 
 
@@ -219,7 +219,7 @@ async def test_restoring_from_nothing_or_unreadable_files(file: Path, tmp_path: 
     fresh.parent.mkdir(parents=True)
     assert await restore(copy, fresh) == (1, None)
     assert await run(fresh, "check") == ("1 match with 2 entries checked: all is well.", 0)
-    with pytest.raises(CopyError, match=rf"There is no file {tmp_path / 'nowhere'}\."):
+    with pytest.raises(OperatorError, match=rf"There is no file {tmp_path / 'nowhere'}\."):
         await restore(tmp_path / "nowhere", file)
     told, _ = await run(tmp_path / "new.db", "restore", str(copy))
     assert told == f"Restored 1 match from {copy}."
@@ -239,7 +239,7 @@ async def test_the_database_itself_is_not_put_in_its_own_place(file: Path, tmp_p
     elif kind == "hard link":
         copy.hardlink_to(file)
     before = contents(file)
-    with pytest.raises(CopyError, match=r"is the database itself\. Name a copy of it"):
+    with pytest.raises(OperatorError, match=r"is the database itself\. Name a copy of it"):
         await restore(copy, file)
     assert contents(file) == before
 
@@ -302,11 +302,11 @@ async def test_a_damaged_database_is_replaced_and_kept(file: Path, tmp_path: Pat
 def test_a_copy_that_cannot_be_written_leaves_no_part_of_it(file: Path, tmp_path: Path) -> None:
     sqlite3.connect(file).execute("CREATE TABLE matches (match_id INTEGER)")
     (tmp_path / "folder").write_text("no folder")
-    with pytest.raises(CopyError, match="There is no folder"):
+    with pytest.raises(OperatorError, match="There is no folder"):
         back_up(file, tmp_path / "folder" / "copy.db")
     other = tmp_path / "other.db"
     sqlite3.connect(other).execute("CREATE TABLE cats (name TEXT)")
-    with pytest.raises(CopyError, match="Gamekeeper"):
+    with pytest.raises(OperatorError, match="Gamekeeper"):
         back_up(other, tmp_path / "copy.db")
     assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "games.db", "other.db"]
 
@@ -328,7 +328,7 @@ def test_the_holder_of_a_database_lock_is_named(file: Path) -> None:
         assert file.with_name("games.db.holder").read_text(encoding="utf-8").endswith(" UTC")
         file.with_name("games.db.holder").unlink()
         in_use = r"games\.db is in use .* \(which is starting or stopping\)"
-        with pytest.raises(DatabaseInUseError, match=in_use), claim_file(file):
+        with pytest.raises(OperatorError, match=in_use), claim_file(file):
             pass
 
 
@@ -357,9 +357,9 @@ def unreachable(error: OSError) -> Exception:
 
 
 SENTENCES: list[tuple[Exception, str | None]] = [
-    (DatabaseInUseError("in use"), "in use"),
-    (CopyError("no copy"), "no copy"),
-    (HealthPortError("no port"), "no port"),
+    (OperatorError("in use"), "in use"),
+    (OperatorError("no copy"), "no copy"),
+    (OperatorError("no port"), "no port"),
     (NoServerError("no server"), "no server"),
     (ShardsError("no shards"), "no shards"),
     (

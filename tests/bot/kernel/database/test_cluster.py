@@ -26,7 +26,8 @@ from bot.kernel.store.outbox import enqueue
 from bot.kernel.timing import steady_clock as running_time
 from bot.offers.offer import make_offer
 from bot.offers.offer_replies import accept
-from bot.operations.claim import DatabaseInUseError, claim_on
+from bot.operations import OperatorError
+from bot.operations.claim import claim_on
 from bot.play.play import play
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.bot.offers.test_offers import BLUE_PERSON, challenge
@@ -276,7 +277,7 @@ async def test_shards_are_served_once(
         with monkeypatch.context() as short:
             short.setattr(module, "LEASE", 0.1)
             short.setattr(module, "HEARTBEAT", 0.1)
-            with pytest.raises(DatabaseInUseError) as refusal:
+            with pytest.raises(OperatorError) as refusal:
                 async with claim_on(url, shards):
                     pass
         assert str(refusal.value).startswith(told)

@@ -20,7 +20,8 @@ from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.store.log import LogRow, append, entries
 from bot.kernel.store.matches import add_match, find_match, next_match_id
 from bot.kernel.store.waiting_entries import TYPED, TypedText
-from bot.operations.claim import DatabaseInUseError, claim_on
+from bot.operations import OperatorError
+from bot.operations.claim import claim_on
 from bot.operations.explaining import explain
 from bot.play.stop import stop
 from tests.bot.made_up import RED, a_match
@@ -278,7 +279,7 @@ async def _is_free(url: str, monkeypatch: pytest.MonkeyPatch) -> bool:
         try:
             async with claim_on(url):
                 return True
-        except DatabaseInUseError:
+        except OperatorError:
             return False
 
 
