@@ -1,10 +1,11 @@
-"""Checking the proof of a match: its dice were fair, and its entries are legal and as they were published."""
+"""Checking the proof of a match, or the record of a contest: draws were fair, entries are legal and as published."""
 
 import json
 from itertools import zip_longest
 from typing import Any, Final
 
 from engines import GAMES, AnyRules
+from engines.contests import verify_record
 from engines.core.errors import RulesError
 from engines.core.playback import AnyFrame, replay
 from engines.core.proof import POSTED_DIGITS, Proof, changed_line, commitment, seed_of
@@ -25,6 +26,8 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
     `shown` is the commitment, or the digits of it that were posted with the invite, where the reader has them.
     """
     contents = _parse(data)
+    if isinstance(contents, dict) and "contest" in contents:
+        return _verify_contest(data, shown)
     if not isinstance(contents, dict) or not {"secret", "shares", "lines", "digest"} & contents.keys():
         raise UnverifiedError("This file has no proof. Save the file that *Proof* gives under a match that is over.")
     line = changed_line(data)
@@ -40,6 +43,15 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
         if text != wanted:
             raise UnverifiedError(f"Line {number} should read: {wanted.decode()}")
     return [f"File: all {len(lines) - 1} lines are as they were written. Digest: {contents['digest']}", *checks]
+
+
+def _verify_contest(data: bytes, shown: str | None) -> list[str]:
+    line = changed_line(data)
+    try:
+        checks = verify_record(data.decode(), shown)
+    except RulesError as error:
+        raise UnverifiedError(str(error)) if line is None else _changed_error(data, line, str(error)) from error
+    return [f"File: all {data.count(10)} lines are as they were written.", *checks]
 
 
 def _parse(data: bytes) -> object:

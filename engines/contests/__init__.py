@@ -28,7 +28,7 @@ from engines.contests.folding import apply, fold, points_of
 from engines.contests.ladder import challengeable
 from engines.contests.pools import computers_wanted
 from engines.contests.reasons import why
-from engines.contests.record import record_from_json, record_to_json
+from engines.contests.record import record_from_json, record_to_json, verify_record
 from engines.contests.rules import ContestRules, Kind
 from engines.contests.standings import Row, Table, next_season, tables
 from engines.contests.starting import playing, startable
@@ -81,5 +81,6 @@ __all__ = [
     "record_to_json",
     "startable",
     "tables",
+    "verify_record",
     "why",
 ]

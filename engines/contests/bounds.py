@@ -1,13 +1,23 @@
 """Between which ranks a member can still finish."""
 
-from engines.contests.contest import Contest
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate, product
+from typing import Final
+
+from engines.contests.contest import Contest, Result
 from engines.contests.drawing import count_rounds
-from engines.contests.knockout import bracket
+from engines.contests.knockout import bracket, first_places
 from engines.contests.rules import POINTS_OF_WIN, Kind
-from engines.contests.scoring import points_in, stakes
-from engines.contests.standings import Table, tables
+from engines.contests.scoring import Stake, points_in, stakes
+from engines.contests.standings import Table, rows_by_points, tables
 
 Ranks = dict[str, tuple[int, int]]
+_SMALL: Final = 8
+_FEW: Final = 2
+_RESULTS: Final = tuple((one, other) for one in range(3) for other in range(3 - one))
+"""All that an entry can say of a match of two, in halves."""
 
 
 def finishes(contest: Contest, pool: str = "") -> Ranks:
@@ -25,42 +35,81 @@ def finishes(contest: Contest, pool: str = "") -> Ranks:
         case Kind.KNOCKOUT:
             return _in_knockout(contest, table)
         case _:
-            return _by_points(contest, table)
+            return _by_trying(contest, table) or _by_points(contest, table)
 
 
 def _in_knockout(contest: Contest, table: Table) -> Ranks:
-    ties = bracket(contest)[-1]
-    out = {name for tie in ties if tie.decided for name in tie.members if name != tie.winner}
-    alive = {name for tie in ties for name in tie.members if name and name not in out}
-    through = {tie.winner for tie in ties if tie.decided and tie.winner}
-    # Whoever loses now is behind all who win; whoever is through loses in the next round at worst.
-    next_round = -(-len(ties) // 2)
-    return {
-        row.member: (1, (next_round if row.member in through else len(ties)) + 1)
-        if row.member in alive
-        else (row.rank, row.rank)
-        for row in table.rows
-    }
+    ties, ranks = bracket(contest)[-1], {row.member: (row.rank, row.rank) for row in table.rows}
+    # Whoever loses is behind all who win in that round: one of each tie at most.
+    next_winners = len(first_places(contest.pools[0].members)) >> (contest.round + 1)
+    for tie in ties:
+        for name in filter(None, tie.members):
+            if not tie.decided:
+                ranks[name] = (1, 1 + len(ties))
+            elif name == tie.winner:
+                ranks[name] = (1, 1 + next_winners)
+            else:
+                ranks[name] = (1 + sum(each.winner is not None for each in ties), 1 + len(ties))
+    return ranks
+
+
+def _by_trying(contest: Contest, table: Table) -> Ranks | None:
+    """Return the ranks of all ways in which the last two matches of a small pool can end; None if more is open."""
+    rules, left = contest.rules, [each for each in contest.open_pairings if each.pool == table.pool]
+    if rules.table_size > 2 or rules.duplicate or len(table.rows) > _SMALL or len(left) > _FEW or later_points(contest):
+        return None
+    pool, ranks = next(each for each in contest.pools if each.label == table.pool), defaultdict[str, set[int]](set)
+    for points in product(_RESULTS, repeat=len(left)):
+        results = {pairing.id: Result(each) for pairing, each in zip(left, points, strict=True)}
+        for row in rows_by_points(replace(contest, results={**contest.results, **results}), pool):
+            ranks[row.member].add(row.rank)
+    return {name: (min(each), max(each)) for name, each in ranks.items()}
 
 
 def _by_points(contest: Contest, table: Table) -> Ranks:
-    members, points, later = [row.member for row in table.rows], points_in(contest), _of_later_rounds(contest)
-    most = dict.fromkeys(members, later)
+    members, points, later = [row.member for row in table.rows], points_in(contest), later_points(contest)
+    most, unplayed = dict.fromkeys(members, later), list[Stake]()
     for stake in stakes(contest):
-        if stake.pairing.pool == table.pool:
+        if stake.pairing.pool == table.pool and any(stake.to_come):
+            unplayed.append(stake)
             for name, gain in zip(stake.pairing.members, stake.to_come, strict=True):
                 most[name] += gain
     return {
         name: (
             1 + sum(points[other] > points[name] + most[name] for other in members),
-            # The member itself is among those who can come level.
-            sum(points[other] + most[other] >= points[name] for other in members),
+            1 + _most_not_below(contest, name, points, most, unplayed),
         )
         for name in members
     }
 
 
-def _of_later_rounds(contest: Contest) -> int:
+def _most_not_below(
+    contest: Contest, name: str, points: Mapping[str, int], most: Mapping[str, int], unplayed: Sequence[Stake]
+) -> int:
+    """Return how many others at most come level with a member who loses all that is left, or ahead.
+
+    What that takes beyond the matches against the member must come from the points of all other matches together.
+    """
+    gifts, left = Counter[str](), later_points(contest) * len(most)
+    for stake in unplayed:
+        if name in stake.pairing.members:
+            gifts.update(dict(zip(stake.pairing.members, stake.to_come, strict=True)))
+        else:
+            left += sum(stake.to_come) // 2
+    lacking = sorted(
+        max(points[name] - points[other] - gifts[other], 0)
+        for other in most
+        if other != name and points[name] - points[other] <= most[other]
+    )
+    if contest.rules.duplicate:
+        return len(lacking)
+    return sum(total <= left for total in accumulate(lacking))
+
+
+def later_points(contest: Contest) -> int:
+    """Return the points that a member can get at most in rounds that are not paired yet."""
     if contest.rules.kind is not Kind.SWISS:
         return 0
-    return (count_rounds(contest) - contest.round) * POINTS_OF_WIN * contest.rules.games
+    # In a duplicate round a match is compared with all others.
+    compared = max(len(contest.pools[0].members) // 2 - 1, 1) if contest.rules.duplicate else 1
+    return (count_rounds(contest) - contest.round) * POINTS_OF_WIN * compared * contest.rules.games

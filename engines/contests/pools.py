@@ -71,12 +71,12 @@ def _moved(rules: ContestRules, tiers: Sequence[Sequence[str]], ratings: Mapping
 
 
 def _with_newcomers(tiers: list[list[str]], by_rating: Sequence[str], ratings: Mapping[str, int]) -> list[list[str]]:
-    """Return the pools with each newcomer last in the highest one that is not stronger on average."""
+    """Return the pools with each newcomer among their equals in the highest one that is not stronger on average."""
     known = {name for tier in tiers for name in tier}
     means = [sum(map(ratings.__getitem__, tier)) / len(tier) for tier in tiers]
     placed = [*map(list, tiers), []]
     for name in by_rating:
         if name not in known:
             at = next((at for at, mean in enumerate(means) if mean <= ratings[name]), len(tiers))
-            placed[at].append(name)
+            placed[at].insert(sum(ratings[other] >= ratings[name] for other in placed[at]), name)
     return placed

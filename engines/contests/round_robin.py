@@ -15,7 +15,7 @@ def pair(contest: Contest, pool: str, members: Sequence[str], dice: Dice) -> lis
         rounds = [[(drawn[a], drawn[b]) for a, b in each] for each in circle(len(drawn))]
     else:
         found = design(len(drawn), rules.table_size, rules.rounds, dice)
-        rounds = balance_seats([[tuple(drawn[at] for at in table) for table in each] for each in found])
+        rounds = balance_seats([[tuple(drawn[at] for at in table) for table in each] for each in found], dice)
     return [
         pairing
         for number, tables in enumerate(rounds, 1)

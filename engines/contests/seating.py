@@ -1,8 +1,8 @@
 """Tables of three to five at which everybody meets everybody as equally often as can be, and seats in turn."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, permutations
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations, product
 from typing import Final, TypeVar
 
 from engines.core.dice import Dice
@@ -10,7 +10,10 @@ from engines.core.dice import Dice
 T = TypeVar("T", int, str)
 _PLAYS: Final = 1_000
 """How much more it counts that all play equally often than that they meet equally often."""
-_TRIES: Final = 12
+_TRIES: Final = {True: 60, False: 12}
+"""Plans that are compared, for few members and for many."""
+_FEW: Final = 8
+_SEATINGS: Final = 8
 
 Table = tuple[T, ...]
 Rounds = list[list[list[int]]]
@@ -26,8 +29,11 @@ def design(count: int, size: int, rounds: int | None, dice: Dice) -> list[list[T
     lengths = [rounds] if rounds else _lengths(count, size)
     best: tuple[tuple[int, ...], list[list[Table[int]]]] | None = None
     for length in lengths:
-        found = min((_improved(_drawn(count, size, length, dice)) for _try in range(_TRIES)), key=_cost)
-        tables = [[tuple(table) for table in each[:at_once]] for each in found]
+        plans = [_Plan(_drawn(count, size, length, dice), count) for _try in range(_TRIES[count <= _FEW])]
+        for plan in plans:
+            plan.improve()
+        found = min(plans, key=lambda plan: plan.cost)
+        tables = [[tuple(table) for table in each[:at_once]] for each in found.rounds]
         quality = unevenness(range(count), (table for each in tables for table in each))
         if best is None or quality < best[0]:
             best = quality, tables
@@ -55,12 +61,16 @@ def meetings(members: Sequence[T], tables: Iterable[Sequence[T]]) -> dict[frozen
     return met
 
 
-def balance_seats(rounds: Sequence[Sequence[Table[str]]]) -> list[list[Table[str]]]:
+def balance_seats(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> list[list[Table[str]]]:
     """Return the tables in orders in which everybody holds each seat as equally often as can be."""
-    held: Counter[tuple[str, int]] = Counter()
-    seated = [list(each) for each in rounds]
-    for table in (table for each in seated for table in each):
-        held.update((name, seat) for seat, name in enumerate(table))
+    tries = (_balanced(rounds, dice) for _try in range(_SEATINGS))
+    return min(tries, key=lambda tried: tried[0])[1]
+
+
+def _balanced(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> tuple[int, list[list[Table[str]]]]:
+    """Return the sum of squares of how often each member holds each seat, with orders that one search has found."""
+    seated = [[tuple(dice.shuffle(table)) for table in each] for each in rounds]
+    held = Counter((name, seat) for tables in seated for table in tables for seat, name in enumerate(table))
     changed = True
     while changed:
         changed = False
@@ -71,7 +81,7 @@ def balance_seats(rounds: Sequence[Sequence[Table[str]]]) -> list[list[Table[str
                 if _repeats(held, best) < _repeats(held, table):
                     tables[at], changed = best, True
                 held.update((name, seat) for seat, name in enumerate(tables[at]))
-    return seated
+    return sum(count**2 for count in held.values()), seated
 
 
 def _repeats(held: Counter[tuple[str, int]], order: Sequence[str]) -> int:
@@ -101,34 +111,55 @@ def _drawn(count: int, size: int, length: int, dice: Dice) -> Rounds:
     return rounds
 
 
-def _cost(rounds: Rounds) -> int:
-    met: Counter[tuple[int, int]] = Counter()
-    plays: Counter[int] = Counter()
-    for *tables, _resting in rounds:
-        for table in tables:
-            met.update(combinations(sorted(table), 2))
-            plays.update(table)
-    return sum(count**2 for count in met.values()) + _PLAYS * sum(count**2 for count in plays.values())
+class _Plan:
+    """Rounds of groups, the last of each being those who sit out, with how often each two meet and each one plays."""
 
+    def __init__(self, rounds: Rounds, count: int) -> None:
+        self.rounds = rounds
+        self.met = [[0] * count for _one in range(count)]
+        self.plays = [0] * count
+        for *tables, _resting in rounds:
+            for table in tables:
+                for name in table:
+                    self.plays[name] += 1
+                for one, other in permutations(table, 2):
+                    self.met[one][other] += 1
 
-def _improved(rounds: Rounds) -> Rounds:
-    """Return the rounds after all exchanges of two members that make meetings more equal."""
-    cost, improving = _cost(rounds), True
-    while improving:
-        improving = False
-        for one, first, other, second in _exchanges(rounds):
-            one[first], other[second] = other[second], one[first]
-            changed = _cost(rounds)
-            if changed < cost:
-                cost, improving = changed, True
-            else:
-                one[first], other[second] = other[second], one[first]
-    return rounds
+    @property
+    def cost(self) -> int:
+        """Return the sum of squares of meetings and matches: the least is the most equal."""
+        return sum(count**2 for row in self.met for count in row) // 2 + _PLAYS * sum(count**2 for count in self.plays)
 
+    def improve(self) -> None:
+        """Exchange members of a round as long as that makes the plan more equal."""
+        improving = True
+        while improving:
+            improving = False
+            for groups in self.rounds:
+                for one, other in combinations(groups, 2):
+                    resting = other is groups[-1]
+                    for first, second in product(range(len(one)), range(len(other))):
+                        if self._gain(one, other, one[first], other[second], resting=resting) < 0:
+                            self._exchange(one, other, first, second, resting=resting)
+                            improving = True
 
-def _exchanges(rounds: Rounds) -> Iterator[tuple[list[int], int, list[int], int]]:
-    for groups in rounds:
-        for one, other in combinations(groups, 2):
-            for first in range(len(one)):
-                for second in range(len(other)):
-                    yield one, first, other, second
+    def _gain(self, one: list[int], other: list[int], a: int, b: int, *, resting: bool) -> int:
+        """Return by how much the cost changes if `a` of a table and `b` of another group change places."""
+        of_a, of_b = self.met[a], self.met[b]
+        change = 2 * sum(of_b[name] - of_a[name] + 1 for name in one if name != a)
+        if resting:
+            return change + _PLAYS * 2 * (self.plays[b] - self.plays[a] + 1)
+        return change + 2 * sum(of_a[name] - of_b[name] + 1 for name in other if name != b)
+
+    def _exchange(self, one: list[int], other: list[int], first: int, second: int, *, resting: bool) -> None:
+        a, b = one[first], other[second]
+        for group, leaves, comes in ((one, a, b),) if resting else ((one, a, b), (other, b, a)):
+            for name in group:
+                if name != leaves:
+                    for each, change in ((leaves, -1), (comes, 1)):
+                        self.met[each][name] += change
+                        self.met[name][each] += change
+        if resting:
+            self.plays[a] -= 1
+            self.plays[b] += 1
+        one[first], other[second] = b, a

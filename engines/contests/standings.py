@@ -53,19 +53,20 @@ def tables(contest: Contest) -> tuple[Table, ...]:
     if kind is Kind.KNOCKOUT:
         return tuple(Table(pool.label, "", _knockout_rows(contest, pool)) for pool in contest.pools)
     names = (HEAD_TO_HEAD, SONNEBORN_BERGER) if kind is not Kind.SWISS else (HEAD_TO_HEAD, BUCHHOLZ, SONNEBORN_BERGER)
-    points, played = points_in(contest), stakes(contest)
     return tuple(
         Table(
             pool.label,
             N_("Pool {label}", label=pool.label) if pool.label else "",
-            _moving(contest, pool, _rows(contest, pool, points, played)),
+            _moving(contest, pool, rows_by_points(contest, pool)),
             names,
         )
         for pool in contest.pools
     )
 
 
-def _rows(contest: Contest, pool: Pool, points: Mapping[str, int], played: Sequence[Stake]) -> tuple[Row, ...]:
+def rows_by_points(contest: Contest, pool: Pool) -> tuple[Row, ...]:
+    """Return the rows of a pool, best first: by points, then by tie-breaks."""
+    points, played = points_in(contest), stakes(contest)
     own = [stake for stake in played if stake.pairing.pool == pool.label and stake.result is not None]
     values = {name: _tie_breaks(contest, name, pool, points, own) for name in pool.members}
     keys = {name: (points[name], *values[name]) for name in pool.members}

@@ -101,7 +101,8 @@ def _costs(
     name, points = standing[first]
     one, chance = past[name], dice.below(_CHANCE)
     if second == len(standing):
-        return (int(one.had_bye), 0, len(standing) - 1 - first, 0, 0, int(one.floats[-1:] == (-1,)), 0, chance)
+        floats = sum(_floats(one, -1))
+        return (int(one.had_bye), 0, points, 0, 0, floats, len(standing) - 1 - first, chance)
     rival, their_points = standing[second]
     other, gap = past[rival], points - their_points
     clash = one.due is not None and other.due is not None and one.due[0] == other.due[0]

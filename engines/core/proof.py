@@ -55,10 +55,7 @@ class Proof:
             "secret": self.secret,
             "shares": [str(share) for share in self.shares],
         }
-        body = self.record.to_json(more).removesuffix("\n}\n") + ",\n"
-        checks = [_check(line.encode()) for line in body.splitlines()]
-        body += f'  "lines": {json.dumps([*checks, _check("".join(checks).encode())])},\n'
-        return f'{body}  "digest": "{hashlib.sha256(body.encode()).hexdigest()}"\n}}\n'
+        return seal(self.record.to_json(more).removesuffix("\n}\n") + ",\n")
 
     def line_of(self, ply: int) -> int:
         """Return the line of an entry in the file; entries and lines are counted from 1."""
@@ -71,8 +68,15 @@ class Proof:
         return digest
 
 
+def seal(body: str) -> str:
+    """Return a JSON object whose lines so far are `body`, with a check for each of them and a digest of it all."""
+    checks = [_check(line.encode()) for line in body.splitlines()]
+    body += f'  "lines": {json.dumps([*checks, _check("".join(checks).encode())])},\n'
+    return f'{body}  "digest": "{hashlib.sha256(body.encode()).hexdigest()}"\n}}\n'
+
+
 def changed_line(data: bytes) -> int | None:
-    """Return the first line of a proof that is not as it was written, counted from 1; None where all are."""
+    """Return the first line of a sealed file that is not as it was written, counted from 1; None where all are."""
     lines = data.split(b"\n")
     first = next((at for at, line in enumerate(lines) if line.startswith(_LISTED)), max(len(lines) - len(_TAIL), 0))
     for number, (line, form) in enumerate(zip_longest(lines[first:], _TAIL, fillvalue=None), first + 1):
