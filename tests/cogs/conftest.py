@@ -11,6 +11,8 @@ import simcord
 from bot.app import Gamekeeper
 from bot.computers.actions import asking as hinting
 from bot.computers.choices import Pauses
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.matches import find_match
 from bot.kernel.workers import processes
 from bot.learning import coaching
 from bot.seats import passwords
@@ -85,6 +87,43 @@ class Server:
         answer = await red.click(asked, custom_id="gk:challenge_myself:0:0")
         await self.settle()
         return answer
+
+    async def slash(
+        self, who: str | simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object
+    ) -> simcord.InteractionResult:
+        """Let a member type a command, and all be sent."""
+        answer = await (self.members[who] if isinstance(who, str) else who).slash(channel, command, **options)
+        await self.settle()
+        return answer
+
+    async def press(
+        self,
+        who: str | simcord.MemberActor | simcord.UserHandle,
+        message: discord.Message | simcord.ResponseMessage,
+        verb: str,
+    ) -> simcord.InteractionResult:
+        """Let a member press a button, and all be sent."""
+        answer = await click(self.members[who] if isinstance(who, str) else who, message, verb)
+        await self.settle()
+        return answer
+
+    async def row(self, match_id: int = 101) -> MatchRow:
+        """Return a match as it is stored."""
+        async with self.bot.database.read() as tx:
+            found = await find_match(tx, match_id)
+        assert found is not None
+        return found
+
+    def letters(self, name: str) -> list[discord.Message]:
+        """Return a member's direct messages, oldest first."""
+        return self.members[name].user.dm_channel.history()
+
+    @property
+    def offer(self) -> discord.Message:
+        """The newest message of the channel."""
+        found = self.channel.last_message
+        assert found is not None
+        return found
 
     def live(self, channel: simcord.ChannelHandle) -> discord.Message:
         """Return the newest message with a picture."""

@@ -24,6 +24,35 @@ async def click(
     return await who.click(message, custom_id=asked[0][1].custom_id)
 
 
+def private_message(answer: simcord.InteractionResult) -> discord.Message:
+    """Return the private message a member got, as it is now."""
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert found.ephemeral
+    return found.message
+
+
+def answer_text(answer: simcord.InteractionResult) -> str:
+    """Return the words of the private answer."""
+    return private_message(answer).content
+
+
+async def says(actor: simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object) -> str:
+    """Return the private answer to a command."""
+    return answer_text(await actor.slash(channel, command, **options))
+
+
+def buttons(message: discord.Message) -> list[discord.Button]:
+    """Return the buttons under a message, in their order."""
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.Button)]
+
+
+def labels(message: discord.Message) -> list[str]:
+    """Return what is written on the buttons."""
+    return [button.label or "" for button in buttons(message)]
+
+
 def verbs(message: discord.Message) -> list[str]:
     """Return the verb of each button, with its argument."""
     return [verb for verb, _ in _read(message)]
@@ -35,7 +64,5 @@ def choices(message: discord.Message, verb: str) -> list[str]:
 
 
 def _read(message: discord.Message) -> list[tuple[str, discord.Button]]:
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    buttons = [part for row in rows for part in row.children if isinstance(part, discord.Button)]
-    found = [(CustomId.read(button.custom_id or ""), button) for button in buttons]
+    found = [(CustomId.read(button.custom_id or ""), button) for button in buttons(message)]
     return [(f"{read.verb} {read.argument}".rstrip(), button) for read, button in found if read is not None]

@@ -18,8 +18,8 @@ from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, render_page, table
 from tests.cogs.conftest import Server
 from tests.cogs.golden import GOLDEN
-from tests.cogs.monsters.desk import menu, private_answer
-from tests.cogs.pressing import click, verbs
+from tests.cogs.monsters.desk import menu
+from tests.cogs.pressing import click, private_message, verbs
 from tests.golden_text import check_text
 
 TESTS = Path(__file__).parents[1]
@@ -117,16 +117,16 @@ async def test_all_the_rules_are_turned_page_by_page(server: Server) -> None:
     gold = server.members["gold"]
     answer = await gold.slash(server.channel, "rules", game="mono")
     assert answer.ephemeral
-    first = private_answer(answer).content
+    first = private_message(answer).content
     assert first.startswith("**Mono · hidden grids**\n## How to win\n")
-    [picture] = private_answer(answer).attachments
+    [picture] = private_message(answer).attachments
     assert picture.description
-    assert verbs(private_answer(answer)) == ["all_rules mono.1"], "there is no match to go back to"
-    await click(gold, private_answer(answer), "all_rules")
-    assert "## A turn" in private_answer(answer).content
-    contents = menu(private_answer(answer), "Contents")
-    await gold.select(private_answer(answer), ["mono"], custom_id=contents.custom_id)
-    assert private_answer(answer).content == first
+    assert verbs(private_message(answer)) == ["all_rules mono.1"], "there is no match to go back to"
+    await click(gold, private_message(answer), "all_rules")
+    assert "## A turn" in private_message(answer).content
+    contents = menu(private_message(answer), "Contents")
+    await gold.select(private_message(answer), ["mono"], custom_id=contents.custom_id)
+    assert private_message(answer).content == first
 
 
 async def test_all_the_rules_name_no_match_of_those_whose_player_reads_them(server: Server) -> None:
@@ -134,5 +134,5 @@ async def test_all_the_rules_name_no_match_of_those_whose_player_reads_them(serv
     await red.slash(server.channel, "mono challenge", computer="easy", size=4)
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     answer = await red.slash(server.channel, "rules", game="mono")
-    await click(red, private_answer(answer), "all_rules")
-    assert private_answer(answer).content.startswith("## A turn")
+    await click(red, private_message(answer), "all_rules")
+    assert private_message(answer).content.startswith("## A turn")

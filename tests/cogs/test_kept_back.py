@@ -6,13 +6,11 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from bot.kernel.store.matches import find_match
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
-from tests.cogs.test_mono import private, random_labels
+from tests.cogs.pressing import click, private_message
+from tests.cogs.test_mono import random_labels
 
 SECRET = bytes(range(32))
-BOARD = 101
 
 
 def everything(server: Server) -> Iterator[discord.Message]:
@@ -43,26 +41,18 @@ def every_line(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 async def test_a_running_match_keeps_secret_and_seed(server: Server, every_line: pytest.LogCaptureFixture) -> None:
     server.bot.host.new_secret = lambda: SECRET
     red = server.members["red"]
-    await red.slash(server.channel, "mono challenge", opponent=server.members["blue"], size=4)
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    answers = [private(await click(server.members["gold"], offer, "rules"))]
-    await click(server.members["blue"], offer, "accept")
-    await server.settle()
+    await server.slash(red, server.channel, "mono challenge", opponent=server.members["blue"], size=4)
+    offer = server.offer
+    answers = [private_message(await click(server.members["gold"], offer, "rules"))]
+    await server.press("blue", offer, "accept")
     thread = server.channel.threads[-1]
     grid = random_labels(4)
-    await red.slash(thread, "mono move", text=f"place {grid}")
-    await server.settle()
-    await click(server.members["blue"], server.live(thread), "play place")
-    await server.settle()
-    await red.slash(thread, "mono move", text="a1,end")
-    await server.settle()
-    answers += [private(await click(server.members["gold"], server.live(thread), "text"))]
-    answers += [private(await server.members["gold"].slash(thread, "table proof"))]
-    async with server.bot.database.read() as tx:
-        match = await find_match(tx, BOARD)
-    assert match is not None
+    await server.slash(red, thread, "mono move", text=f"place {grid}")
+    await server.press("blue", server.live(thread), "play place")
+    await server.slash(red, thread, "mono move", text="a1,end")
+    answers += [private_message(await click(server.members["gold"], server.live(thread), "text"))]
+    answers += [private_message(await server.members["gold"].slash(thread, "table proof"))]
+    match = await server.row()
     assert match.seed
     got = [await as_got(message) for message in (*everything(server), *answers)]
     assert len(got) > 5

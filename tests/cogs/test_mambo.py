@@ -129,8 +129,7 @@ async def test_a_whole_game_is_played_by_notation_alone(server: Server, variant:
             break
         member = server.members[NAMES[view.turn[0]]]
         offered = await member.autocomplete(thread, "mambo move", "text", "")
-        await member.slash(thread, "mambo move", text=offered[turn % len(offered)]["value"])
-        await server.settle()
+        await server.slash(member, thread, "mambo move", text=offered[turn % len(offered)]["value"])
         assert (await view_of(server)).plies == turn + 1
     result = server.live(thread)
     assert "wins" in result.content or "draw" in result.content
@@ -151,8 +150,7 @@ async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> No
 async def test_nothing_is_played_before_confirm_nor_by_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coaching, "MATCHES", 3)
     thread = await begin(server)
-    await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settle()
+    await server.slash("red", thread, "mambo move", text="a1")
     dialogue = Dialogue(server, thread, "blue")
     step = await dialogue.open(LAY)
     assert "The discs count each group's ways out." in step.content, "it is blue's first match"

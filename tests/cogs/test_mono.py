@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import discord
 import pytest
 import simcord
 
@@ -11,17 +10,8 @@ from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_calls import pingable_users
-from tests.cogs.pressing import choices, click, verbs
+from tests.cogs.pressing import choices, click, labels, private_message, verbs
 from tests.pseudo import find_unmarked, pseudo_language
-
-
-def parts(message: discord.Message) -> list[discord.Button]:
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return [part for row in rows for part in row.children if isinstance(part, discord.Button)]
-
-
-def labels(message: discord.Message) -> list[str]:
-    return [part.label or "" for part in parts(message)]
 
 
 def random_labels(size: int) -> str:
@@ -55,8 +45,7 @@ async def begin_placed(server: Server, **options: Any) -> simcord.ChannelHandle:
     """A match of red and blue with random grids; red is to move."""
     thread = await server.begin("blue", **options)
     for name in ("red", "blue"):
-        await click(server.members[name], server.live(thread), "play place")
-        await server.settle()
+        await server.press(name, server.live(thread), "play place")
     return thread
 
 
@@ -65,13 +54,6 @@ def label_of(shown: simcord.InteractionResult) -> dict[str, Any]:
     assert shown.modal is not None
     found: dict[str, Any] = shown.modal["components"][0]
     return found
-
-
-def private(answer: simcord.InteractionResult) -> discord.Message:
-    """The private answer to a press, as it is now."""
-    shown = answer.followups[-1] if answer.followups else answer.response
-    assert shown is not None
-    return shown.message
 
 
 @pytest.mark.parametrize(
@@ -86,15 +68,15 @@ async def test_the_form_says_what_follows_the_cells(server: Server, options: dic
     shown = await click(server.members["red"], server.live(thread), "fill cells")
     assert label_of(shown)["description"] == told
     chosen = await click(server.members["red"], server.live(thread), "ask pick")
-    assert told.partition(".")[0] in private(chosen).content
+    assert told.partition(".")[0] in private_message(chosen).content
 
 
 async def test_the_picker_and_errors_are_said_in_another_language(server: Server) -> None:
     thread = await begin_placed(server, size=4)
     red = server.members["red"]
     with pseudo_language():
-        picker = private(await click(red, server.live(thread), "ask pick"))
-        refused = private(await red.slash(thread, "mono move", text="a1,a1"))
+        picker = private_message(await click(red, server.live(thread), "ask pick"))
+        refused = private_message(await red.slash(thread, "mono move", text="a1,a1"))
     assert not find_unmarked(picker.content, "Mono")
     assert not find_unmarked(refused.content, "Mono")
 
@@ -103,7 +85,7 @@ async def test_refused_input_comes_back_as_typed(server: Server) -> None:
     thread = await begin_placed(server, size=4)
     red = server.members["red"]
     shown = await click(red, server.live(thread), "fill cells")
-    refused = private(await red.submit_modal(shown, {"text": "a1, B2,z9"}))
+    refused = private_message(await red.submit_modal(shown, {"text": "a1, B2,z9"}))
     assert "`z9`" in refused.content
     again = await click(red, refused, "fill cells")
     assert label_of(again)["component"]["value"] == "a1, B2,z9"
@@ -119,13 +101,13 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
     shown = await click(red, server.live(thread), "fill grid")
     grid = str(label_of(shown)["component"]["value"])
     assert len(grid.split()) == row_count(size)
-    refused = private(await red.submit_modal(shown, {"text": grid[:-1]}))
+    refused = private_message(await red.submit_modal(shown, {"text": grid[:-1]}))
     assert "numbers. It needs" in refused.content
     again = await click(red, refused, "fill grid")
     assert label_of(again)["component"]["value"] == grid[:-1]
     await red.submit_modal(again, {"text": grid})
     await server.settle()
-    assert "red placed a grid" in private(await red.slash(thread, "table history")).content
+    assert "red placed a grid" in private_message(await red.slash(thread, "table history")).content
 
 
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
@@ -133,12 +115,11 @@ async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     red = server.members["red"]
     dialogue = await click(red, server.live(thread), "ask pick")
     for path in ("pick//b", "pick/b2/b", "pick/b2/a", "pick/b2a1/a", "pick/b2a1a2/a"):
-        await click(red, private(dialogue), f"ask {path}")
-    assert "b2, a1, a2" in private(dialogue).content
-    await click(red, private(dialogue), "ask pick/b2a1/a")
-    assert "b2, a1" in private(dialogue).content
-    await click(red, private(dialogue), "ask open/b2a1/end")
-    await server.settle()
+        await click(red, private_message(dialogue), f"ask {path}")
+    assert "b2, a1, a2" in private_message(dialogue).content
+    await click(red, private_message(dialogue), "ask pick/b2a1/a")
+    assert "b2, a1" in private_message(dialogue).content
+    await server.press(red, private_message(dialogue), "ask open/b2a1/end")
     assert "red opened b2" in server.live(thread).content
     assert dialogue.response is None, "the board is the answer"
 
@@ -169,8 +150,7 @@ async def test_another_members_press_is_refused_privately(server: Server) -> Non
     thread = await server.begin("blue", size=4)
     answer = await click(server.members["gold"], server.live(thread), "play place")
     assert "You aren't playing in #101" in answer.followups[-1].content
-    await click(server.members["blue"], server.live(thread), "play place")
-    await server.settle()
+    await server.press("blue", server.live(thread), "play place")
     answer = await click(server.members["blue"], server.live(thread), "fill grid")
     assert answer.modal is None
     assert answer.response is not None
@@ -182,14 +162,12 @@ async def test_all_place_at_once_and_one_post_shows_progress(server: Server) -> 
     first = server.live(thread)
     deadline = first.content[first.content.index("<t:") :].partition("\n")[0]
     for name, waiting in (("green", "<@{red}> and <@{blue}>, your turn"), ("red", "<@{blue}>, your turn")):
-        await click(server.members[name], server.live(thread), "play place")
-        await server.settle()
+        await server.press(name, server.live(thread), "play place")
         live = server.live(thread)
         assert live.id == first.id
         assert waiting.format(**{name: member.user.id for name, member in server.members.items()}) in live.content
         assert deadline in live.content
-    await click(server.members["blue"], server.live(thread), "play place")
-    await server.settle()
+    await server.press("blue", server.live(thread), "play place")
     match_id = server.live(thread)
     assert match_id.id != first.id
     assert [user.name for user in match_id.mentions] == ["red"]
@@ -202,8 +180,7 @@ async def test_after_several_lines_the_board_is_posted_again(server: Server, lin
     first = server.live(thread)
     for number in range(lines):
         await server.members["blue"].send(thread, f"line {number}")
-    await click(server.members["red"], first, "play place")
-    await server.settle()
+    await server.press("red", first, "play place")
     assert (server.live(thread).id != first.id) is again
     if again:
         live = server.live(thread)
@@ -216,8 +193,7 @@ async def test_after_several_lines_the_board_is_posted_again(server: Server, lin
 
 async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     thread = await server.begin("blue", size=4)
-    await click(server.members["red"], server.live(thread), "play place")
-    await server.settle()
+    await server.press("red", server.live(thread), "play place")
     answer = await click(server.members["red"], server.live(thread), "hand")
     shown = answer.response
     assert shown is not None
@@ -255,12 +231,10 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
 
 async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
     thread = await server.begin("blue")
-    answer = await server.members["red"].slash(thread, "mono challenge", opponent=server.members["green"])
-    await server.settle()
+    answer = await server.slash("red", thread, "mono challenge", opponent=server.members["green"])
     assert answer.response is not None
     assert f"<#{server.channel.id}>" in answer.response.content
-    offer = server.channel.last_message
-    assert offer is not None
+    offer = server.offer
     assert "red invites" in offer.content
 
 
@@ -268,10 +242,10 @@ async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server:
     thread = await server.begin("blue", size=7, no_auto=True)
     red, gold = server.members["red"], server.members["gold"]
     answer = await click(red, server.live(thread), "rules")
-    shown = [private(answer).content]
+    shown = [private_message(answer).content]
     for page in range(1, 5):
-        await click(red, private(answer), f"rules_page mono.{page}")
-        shown.append(private(answer).content)
+        await click(red, private_message(answer), f"rules_page mono.{page}")
+        shown.append(private_message(answer).content)
     titles = ["Mono · hidden grids", "A turn", "What decides", "The picture", "Options of this match"]
     assert [text.partition("\n")[0] for text in shown] == [
         f"**{each}** · {at} of 5" for at, each in enumerate(titles, 1)
@@ -280,33 +254,32 @@ async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server:
     assert "Random cells follow" not in shown[1], "they are off here"
     assert "**Grid size: 7**\n" in shown[4]
     assert "**Random cells after yours: only if asked**\n" in shown[4]
-    await click(red, private(answer), "all_rules")
-    assert "## How to win" in private(answer).content
+    await click(red, private_message(answer), "all_rules")
+    assert "## How to win" in private_message(answer).content
     # All the rules, too, lead to those of the match one plays or looks at.
     answer = await gold.slash(thread, "rules", game="mono")
-    await click(gold, private(answer), "rules_page")
-    assert private(answer).content == shown[0]
+    await click(gold, private_message(answer), "rules_page")
+    assert private_message(answer).content == shown[0]
 
 
 async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> None:
     thread = await server.begin("blue", size=12)
     for name in ("red", "blue"):
         assert "Zoom" not in labels(server.live(thread))
-        await server.members[name].slash(thread, "mono move", text=f"place {random_labels(12)}")
-        await server.settle()
+        await server.slash(name, thread, "mono move", text=f"place {random_labels(12)}")
     live = server.live(thread)
     seen = await click(server.members["red"], live, "zoom")
-    shown = private(seen)
+    shown = private_message(seen)
     assert seen.ephemeral
     # A player's first look is at the opponent's grid, a spectator's at the first player's.
     assert shown.attachments[0].filename == "mono-101-2-grid-2.png"
     assert labels(shown) == ["red", "blue", "My whole grid", "Close"]
     await click(server.members["red"], shown, "zoom_own")
-    assert private(seen).attachments[0].filename == "mono-101-2-mine-enlarged.png"
-    await click(server.members["red"], private(seen), "zoom 0")
-    assert private(seen).attachments[0].filename == "mono-101-2-grid-1.png"
-    await click(server.members["red"], private(seen), "dismiss")
+    assert private_message(seen).attachments[0].filename == "mono-101-2-mine-enlarged.png"
+    await click(server.members["red"], private_message(seen), "zoom 0")
+    assert private_message(seen).attachments[0].filename == "mono-101-2-grid-1.png"
+    await click(server.members["red"], private_message(seen), "dismiss")
     assert seen.response is None
-    watched = private(await click(server.members["gold"], live, "zoom"))
+    watched = private_message(await click(server.members["gold"], live, "zoom"))
     assert labels(watched) == ["red", "blue", "Close"]
     assert watched.attachments[0].filename == "mono-101-2-grid-1.png"

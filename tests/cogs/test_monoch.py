@@ -8,8 +8,7 @@ import simcord
 from engines.core.dice import Dice
 from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import private_answer
-from tests.cogs.pressing import choices, click, verbs
+from tests.cogs.pressing import choices, click, private_message, verbs
 from tests.cogs.test_mambo import Dialogue, buttons, values
 
 PLACE = "ask block"
@@ -26,8 +25,7 @@ async def view_of(server: Server) -> PublicView:
 async def begin_declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
     """A match whose first player has declared by the button."""
     thread = await server.begin(*(others or ("blue",)), game="monoch", places=TEAMS, **options)
-    await click(server.members["red"], server.live(thread), "ask black")
-    await server.settle()
+    await server.press("red", server.live(thread), "ask black")
     return thread
 
 
@@ -88,8 +86,7 @@ async def test_the_first_player_declares_a_colour_by_a_button(server: Server) ->
     thread = await server.begin("blue", game="monoch")
     assert "**Which color do you want to join north and south with?**" in server.live(thread).content
     assert PLACE not in verbs(server.live(thread))
-    await click(server.members["red"], server.live(thread), "ask white")
-    await server.settle()
+    await server.press("red", server.live(thread), "ask white")
     assert "chose white" in server.live(thread).content
     assert (await view_of(server)).turn == (0,)
 
@@ -130,8 +127,7 @@ async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     assert "Take over black and join" in asked.response.content
     assert "dismiss" in verbs(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
-    await click(blue, asked.response.message, "confirm")
-    await server.settle()
+    await server.press(blue, asked.response.message, "confirm")
     assert "took over black" in server.live(thread).content
     assert "Take over black…" not in buttons(server.live(thread))
 
@@ -183,10 +179,10 @@ async def test_four_players_are_two_silent_teams(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
     red = server.members["red"]
-    question = private_answer(await red.slash(thread, "table resign"))
+    question = private_message(await red.slash(thread, "table resign"))
     assert question.content.startswith("Resign **Monoch #101**? green plays on for both of you. Unrated.")
-    menu = private_answer(await click(red, server.live(thread), "more"))
+    menu = private_message(await click(red, server.live(thread), "more"))
     assert menu.content.startswith("**Monoch #101**, you and green vs blue and gold · ")
     named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}
-    asked = private_answer(await red.slash(server.channel, "monoch challenge", **named))
+    asked = private_message(await red.slash(server.channel, "monoch challenge", **named))
     assert "for teams `opponent`" in asked.content

@@ -11,8 +11,8 @@ from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
 from tests.cogs.monocards import game as monocards
 from tests.cogs.monsters import desk as monsters
-from tests.cogs.pressing import click
-from tests.cogs.test_mono import begin_placed, private
+from tests.cogs.pressing import click, private_message
+from tests.cogs.test_mono import begin_placed
 from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
@@ -94,8 +94,7 @@ async def test_a_whole_move_with_its_completion_and_the_clock(server: Server) ->
     await server.settle()
     with count_traffic() as traffic:
         await member.autocomplete(thread, "mambo move", "text", "")
-        await member.slash(thread, "mambo move", text=f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}")
-        await server.settle()
+        await server.slash(member, thread, "mambo move", text=f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}")
         await server.bot.clock._look()
     # A transaction for the completion, and one for the look of the clock.
     check(traffic, 13, MOST_TRANSACTIONS + 2, MOST_LOADS + 1)
@@ -106,10 +105,9 @@ async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
     await mambo.advance(server, thread, 3)
     await until_played(server.bot.host)
     await server.settle()
-    asked = private(await server.members["red"].slash(thread, "table resign"))
+    asked = private_message(await server.members["red"].slash(thread, "table resign"))
     with count_traffic() as traffic:
-        await click(server.members["red"], asked, "resign_surely")
-        await server.settle()
+        await server.press("red", asked, "resign_surely")
     assert "-# red 15" in server.live(thread).content
     # The ratings are read as well.
     check(traffic, 16, MOST_TRANSACTIONS + 1, MOST_LOADS + 1)
@@ -129,7 +127,7 @@ async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 3)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", "P4 P5", discards="E9", pile="M2 E4"))
     with count_traffic() as traffic:
-        assert "You drew" in game.private_message(await game.press(0, "ask draw")).content
+        assert "You drew" in private_message(await game.press(0, "ask draw")).content
     # What that player prefers is read for the answer.
     check(traffic, MOST_STATEMENTS + 1, MOST_TRANSACTIONS + 1)
 
@@ -156,16 +154,13 @@ async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> 
 async def test_a_grid_placed_in_mono_while_others_place_theirs(server: Server) -> None:
     thread = await server.begin("blue", game="mono", size=4)
     with count_traffic() as traffic:
-        await click(server.members["red"], server.live(thread), "play place")
-        await server.settle()
+        await server.press("red", server.live(thread), "play place")
     check(traffic)
 
 
 async def test_a_turn_of_monsters_run_by_the_last_typed_orders(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["red"].slash(thread, "monsters orders", text="END")
-    await server.settle()
+    await server.slash("red", thread, "monsters orders", text="END")
     with count_traffic() as traffic:
-        await server.members["blue"].slash(thread, "monsters orders", text="END")
-        await server.settle()
+        await server.slash("blue", thread, "monsters orders", text="END")
     check(traffic)

@@ -25,7 +25,7 @@ from players.draws import ALLOWANCE
 from players.questions import Answer, Kind, Question
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import RED
-from tests.bot.offers.test_offers import RED_PERSON
+from tests.bot.matches import RED_PERSON
 from tests.patience import PATIENCE
 from tests.requests import request
 

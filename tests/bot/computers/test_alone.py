@@ -19,7 +19,7 @@ from engines.core.rules import Seat
 from players.questions import Kind, Question, answer_question
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import RED
-from tests.bot.offers.test_offers import RED_PERSON
+from tests.bot.matches import RED_PERSON
 from tests.patience import PATIENCE
 from tests.requests import request
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.agreements.agreement import propose
-from bot.computers.choices import Duty, interaction_of, question_of
+from bot.computers.choices import Duty, question_of
 from bot.computers.hints import hint, hint_post
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
@@ -54,14 +54,6 @@ async def _challenge(host: Host, game: str, *others: int, options: Mapping[str, 
     return (await make_offer(host, offer)).match_id
 
 
-async def _my_move(host: Host, match_id: int, at: int) -> None:
-    """Play the first thing that Ada can."""
-    position = await host.positions.current(match_id)
-    seat = Seat(position.match.seats_of(RED)[0])
-    text = position.rules.format(position.legal_actions(seat)[0])
-    await play(host, request(RED, match_id, at, position.number), text)
-
-
 def _first(game: str) -> Position:
     """Return a match between Ada and a computer as it begins."""
     table = (SeatRow(0, RED, "Ada", 5), SeatRow(1, EASY, name_of(EASY), 101))
@@ -92,17 +84,6 @@ async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns
     for ply in range(1 + (await host.positions.current(match_id)).ply):
         position = await host.positions.at(match_id, ply)
         assert position.holders == (RED, EASY)
-
-
-async def test_a_move_entered_twice_counts_once(host: Host) -> None:
-    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await _my_move(host, match_id, 2_000)
-    position = await host.positions.current(match_id)
-    text = position.rules.format(position.legal_actions(Seat(1))[0])
-    interaction = interaction_of(position, Seat(1), 0)
-    for _ in range(2):
-        await play(host, request(EASY, match_id, interaction, position.number), text)
-    assert (await host.positions.current(match_id)).ply == 2
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

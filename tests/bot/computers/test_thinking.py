@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.agreements.agreement import disagree, propose
 from bot.computers import turns as module
-from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
+from bot.computers.choices import Duty, Pauses, duties_of, level_at, question_of
 from bot.computers.hints import check_hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
@@ -31,8 +31,6 @@ from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.play.play import resign
 from engines.core.rules import Seat
-from players import computer
-from players.draws import ALLOWANCE as DRAWS
 from players.questions import Answer, Kind, Question
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
@@ -86,33 +84,6 @@ def test_a_resigned_player_shares_no_draw() -> None:
     position = first("monocards", RED, HARD, EASY)
     without = replace(position, attendance=replace(position.attendance, departures=((Seat(0), 1),)))
     assert question_of(without, Duty(Kind.DRAW, Seat(1), 0), b"s").sharing == 2
-
-
-def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
-    open_game, hidden = first("mambo", EASY, RED), first("monocards", EASY, HARD, RED)
-    choose, react, draw = (Duty(kind, Seat(0), 0) for kind in (Kind.CHOOSE, Kind.REACT, Kind.DRAW))
-    pauses = Pauses(move=2, reaction=7)
-    assert pauses.before(open_game, choose) == pauses.before(open_game, draw) == 2
-    assert pauses.before(hidden, react) == 7
-    assert pauses.before(hidden, choose) == 2 + computer("monocards", "easy").allowance.wall
-    assert pauses.before(hidden, draw) == 2 + DRAWS.wall
-    assert Pauses(move=0, reaction=7).before(hidden, react) == 0
-    assert (USUAL.move, USUAL.reaction) == (2.0, 2.5)
-
-
-def test_a_computer_move_has_its_own_interaction() -> None:
-    position = first("monocards", EASY, HARD, RED)
-    found = [
-        interaction_of(at, Seat(seat), attempt)
-        for at in (position, position.with_row(replace(position.match, match_id=102)))
-        for seat in (0, 1)
-        for attempt in (0, 1, 15)
-    ]
-    assert len(set(found)) == len(found)
-    assert all(-(2**63) < each < 0 for each in found)
-    assert found[:3] == [-(101 << 24 << 6) * 16 - attempt for attempt in (0, 1, 15)]
-    assert found[3] == -((101 << 24 << 6) + 1) * 16
-    assert interaction_of(position, Seat(0), 16) == found[0]
 
 
 class Set(InlineProcesses):
@@ -265,10 +236,6 @@ async def test_computers_wait_while_the_match_is_paused(game_controls: GameContr
     game_controls.turns.notify(match_id)
     await game_controls.turns.idle()
     assert (game_controls.thinking.questions, await game_controls.log(match_id)) == ([], [])
-    # One that had decided before does not try again and again.
-    position = await host.positions.current(match_id)
-    with pytest.raises(StaleBoardError):
-        await game_controls.turns._enter(position, Duty(Kind.CHOOSE, Seat(1), 0), Answer("place random"))
     await propose(host, Request(ADA, match_id, 2_001), Aim("resume"))
     await game_controls.turns.idle()
     assert [seat for seat, _ in await game_controls.log(match_id)] == [1]
@@ -293,21 +260,6 @@ async def test_several_computers_answer_one_draw(game_controls: GameControls, ca
     for seat in (1, 2):
         await game_controls.turns._do(position, Duty(Kind.DRAW, Seat(seat), position.number))
     assert (caplog.records, game_controls.later) == ([], [])
-
-
-async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None:
-    match_id = await game_controls.begins("mono", EASY, size=2)
-    await game_controls.turns.idle()
-    await game_controls.turns.close()
-    asked = len(game_controls.thinking.questions)
-    game_controls.turns.notify(match_id)
-    game_controls.turns.leader_changed()
-    await game_controls.turns.idle()
-    assert (len(game_controls.thinking.questions), game_controls.turns._looking, game_controls.turns._beginning) == (
-        asked,
-        {},
-        None,
-    )
 
 
 async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,19 +317,6 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     game_controls.turns.leader_changed()
     assert game_controls.turns._duties == {}
     await game_controls.turns.close()
-
-
-async def test_only_the_newest_leadership_looks_for_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    turns = GameControls(host, monkeypatch).turns
-    turns.leader_changed()
-    first = turns._beginning
-    turns.leader_changed()
-    await asyncio.sleep(0)
-    assert first is not None
-    assert first.cancelled()
-    assert turns._beginning is not None
-    assert not turns._beginning.done()
-    await turns.close()
 
 
 @pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])

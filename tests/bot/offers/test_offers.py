@@ -9,9 +9,7 @@ import pytest
 from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.matches import find_match
-from bot.kernel.store.outbox import pending
+from bot.kernel.store.match_row import Status
 from bot.offers import offer_replies as answer
 from bot.offers.offer import MOST_OFFERS, Offer, SignUp, make_offer
 from bot.play.play import play, resign
@@ -19,40 +17,12 @@ from bot.replays.proof import find_proof, proof_post
 from engines.core.errors import OptionError
 from engines.verifying import verify
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, RED_PERSON, begin, challenge, kinds, load_row
 from tests.bot.refused import expect_refusal
-
-RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
-
-
-def challenge(*opponents: Person, interaction: int = 1000, game: str = "mono", **options: object) -> Offer:
-    return Offer(
-        game=game,
-        by=RED_PERSON,
-        opponents=opponents,
-        seats=len(opponents) + 1,
-        options=options,
-        turn_time=None,
-        random_seats=False,
-        guild_id=1,
-        channel_id=2,
-        interaction=interaction,
-    )
 
 
 def open_table(seats: int, interaction: int = 1000) -> Offer:
     return Offer("mono", RED_PERSON, (), seats, 1, 2, interaction, random_seats=False)
-
-
-async def load_row(host: Host, match_id: int = 101) -> MatchRow:
-    async with host.database.read() as tx:
-        match = await find_match(tx, match_id)
-    assert match is not None
-    return match
-
-
-async def kinds(host: Host, match_id: int = 101) -> list[str]:
-    async with host.database.read() as tx:
-        return [row.kind for row in await pending(tx, match_id)]
 
 
 async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: Host) -> None:
@@ -69,20 +39,8 @@ async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: 
     assert json.loads(file.data)["shares"] == ["7001", "7002"]
 
 
-@pytest.mark.both_databases
-async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    assert (await load_row(host)).status is Status.OFFERED
-    await answer.accept(host, Request(GREEN_PERSON, 101, 3000))
-    match = await load_row(host)
-    assert match.status is Status.PLAYING
-    assert match.deadline == host.now() + match.turn_time
-
-
 async def test_the_seed_is_made_of_the_secret_and_every_acceptance(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON)
     shares = (1000).to_bytes(8, "big") + (2000).to_bytes(8, "big")
     assert (await load_row(host)).seed == hashlib.sha256(b"s" * 32 + shares).hexdigest()
 
@@ -136,8 +94,7 @@ async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_l
 
 
 async def test_a_match_that_has_begun_does_not_end_with_the_post_of_its_offer(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON)
     await answer.drop_unseen(host, 101)
     assert (await load_row(host)).status is Status.PLAYING
 

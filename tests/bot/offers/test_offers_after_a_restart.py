@@ -7,22 +7,19 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.play.play import play
 from bot.seats.substitute import offer_seat, take_seat
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, challenge
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, begin
 from tests.requests import request
 
 
 @pytest.fixture
 async def mambo(host: Host) -> Host:
     """Red has laid the first tile on #101."""
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="mambo")
     await play(host, request(RED, 101, 3000), "0,0:a")
     return host
 

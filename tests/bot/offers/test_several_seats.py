@@ -6,7 +6,7 @@ from bot.offers.offer import make_offer
 from bot.play.play import play, resign
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import load_row
+from tests.bot.matches import load_row
 from tests.bot.refused import expect_refusal
 from tests.bot.scenes import an_offer
 from tests.requests import request

@@ -1,7 +1,5 @@
 """Vacations and pauses: clocks stand still, nobody misses a turn by them, and nobody gains by them."""
 
-import dataclasses
-
 import pytest
 
 from bot.agreements.agreement import propose
@@ -12,37 +10,20 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.request import Request
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import pending
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.people.vacation import begin_vacation, end_vacation
 from bot.play.board_post import board_post
 from bot.play.play import play
 from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge, kinds, load_row
+from tests.bot.matches import BLUE_PERSON, begin, kinds, load_row, play_first
 from tests.first_round import all_have_moved
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
-
-
-async def begin_match(host: Host, game: str = "mambo", total: int | None = None) -> None:
-    offer = challenge(BLUE_PERSON, interaction=1000, game=game)
-    await make_offer(host, dataclasses.replace(offer, turn_time=DAY, total_time=total))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-
-
-async def play_move(host: Host) -> None:
-    position = await host.positions.current(101)
-    seat = position.to_move[0]
-    text = position.rules.format(position.legal_actions(seat)[0])
-    user = position.match.holders[seat]
-    await play(host, request(user, 101, 5000 + position.ply), text)
 
 
 async def tick_until(host: Host, fake_clock: FakeClock, until: int) -> MatchRow:
@@ -66,7 +47,7 @@ async def board_text(host: Host, fake_clock: FakeClock, controls_by_game: dict[s
 async def test_nothing_is_missed_on_vacation(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     fake_clock.now += 10 * HOUR
     away = await begin_vacation(host, RED, "2 weeks")
     assert (away.until, away.matches, away.left) == (fake_clock.now + 14 * DAY, 1, 16 * DAY)
@@ -81,7 +62,7 @@ async def test_nothing_is_missed_on_vacation(
 
 
 async def test_returning_early_restores_the_remaining_time(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     fake_clock.now += 10 * HOUR
     await begin_vacation(host, RED, "14d")
     fake_clock.now += 3 * DAY
@@ -92,18 +73,18 @@ async def test_returning_early_restores_the_remaining_time(host: Host, fake_cloc
 
 
 async def test_the_clock_runs_for_present_players_and_waits_for_absent_ones(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     away = await begin_vacation(host, BLUE, "10d")
     assert away.matches == 0
     assert (await load_row(host)).deadline == fake_clock.now + DAY
-    await play_move(host)
+    await play_first(host)
     assert (await load_row(host)).deadline == away.until + DAY
-    await play_move(host)
+    await play_first(host)
     assert (await load_row(host)).deadline == fake_clock.now + DAY
 
 
 async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host, "monsters")
+    await begin(host, BLUE_PERSON, game="monsters", turn_time=DAY)
     fake_clock.now += HOUR
     away = await begin_vacation(host, BLUE, "5d")
     assert (await load_row(host)).deadline == away.until + 23 * HOUR
@@ -113,14 +94,14 @@ async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, fak
 
 
 async def test_a_vacation_does_not_save_a_turn_that_is_nearly_missed(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     fake_clock.now += 19 * HOUR
     with pytest.raises(Refusal, match="Play #101 in <#2> first"):
         await begin_vacation(host, RED, "3d")
     await Clock(host).tick()
     with pytest.raises(Refusal, match="your time is nearly up"):
         await begin_vacation(host, RED, "3d")
-    await play_move(host)
+    await play_first(host)
     await begin_vacation(host, RED, "3d")
 
 
@@ -157,7 +138,7 @@ async def test_a_bad_vacation_is_refused_with_what_to_type(host: Host, text: str
 async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacation_and_a_pause(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await begin_match(host, "monocards")
+    await begin(host, BLUE_PERSON, game="monocards", turn_time=DAY)
     await all_have_moved(host)
     fake_clock.now += HOUR
     await propose_by_all(host, Aim("pause"), 10)
@@ -176,13 +157,13 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
 async def test_a_paused_match_stands(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     await propose_by_all(host, Aim("pause"), 10)
     until = fake_clock.now + 30 * DAY
     assert f"Paused until <t:{until}:f>." in await board_text(host, fake_clock, controls_by_game)
     fake_clock.now += HOUR
     with pytest.raises(PausedError, match="#101 is paused"):
-        await play_move(host)
+        await play_first(host)
     assert ((await load_row(host)).ply, (await load_row(host)).deadline) == (0, until + DAY)
     assert "Paused" in await board_text(host, fake_clock, controls_by_game)
     with pytest.raises(Refusal, match="is paused"):
@@ -196,7 +177,7 @@ async def test_a_paused_match_stands(
 async def test_a_pause_ends_by_itself_and_calls_those_to_move_who_have_their_time_left(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     await propose_by_all(host, Aim("pause"), 10)
     until = fake_clock.now + 30 * DAY
     fake_clock.now = until - 1
@@ -213,11 +194,11 @@ async def test_a_pause_ends_by_itself_and_calls_those_to_move_who_have_their_tim
     async with host.database.read() as tx:
         jobs = [read_job(row.kind, row.payload) for row in await pending(tx, 101)]
     assert jobs[-1] == Show(Surface.BOARD, ply=0, anew=True)
-    await play_move(host)
+    await play_first(host)
 
 
 async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     clock = Clock(host)
     await clock.give_back()
     away = await begin_vacation(host, RED, "5d")
@@ -227,7 +208,7 @@ async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(hos
 
 
 async def test_a_turn_entered_as_a_vacation_begins_is_not_missed(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host)
+    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
     away = await begin_vacation(host, RED, "5d")
     async with host.database.write() as tx:
         await change_match(tx, 101, deadline=fake_clock.now + HOUR, reminder=fake_clock.now)

@@ -1,5 +1,7 @@
 """Tests of mentions: the live board is edited while the same player moves, and pings a new player to move."""
 
+import pytest
+
 from bot.kernel.matches.position import Mentions
 from engines.core.record import Entry
 from engines.core.rules import Seat
@@ -8,28 +10,26 @@ RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
 FIRST = Mentions(since=3)
 
 
-def test_a_player_on_turn_again_is_not_notified_twice() -> None:
-    assert FIRST.after(7, Entry(RED, "draw"), [RED], [RED]) == Mentions(3, RED)
-
-
-def test_the_next_player_is_notified() -> None:
-    assert FIRST.after(7, Entry(RED, "pass"), [RED], [BLUE]).since == 7
-
-
-def test_a_call_out_of_turn_calls_nobody_anew() -> None:
-    assert FIRST.after(7, Entry(GREEN, "catch 0"), [RED], [RED]).since == 3
-    assert FIRST.after(7, Entry(GREEN, "jump E5"), [RED], [GREEN]).since == 3
-
-
-def test_each_simultaneous_turn_notifies_all_players_once() -> None:
-    assert FIRST.after(7, Entry(RED, "ready"), [RED, BLUE], [BLUE]).since == 3
-    assert FIRST.after(7, Entry(RED, "unready"), [BLUE], [RED, BLUE]).since == 3
-    assert FIRST.after(7, Entry(BLUE, "ready"), [BLUE], [RED, BLUE]).since == 7
-
-
-def test_the_clock_and_the_end_call_anew() -> None:
-    assert FIRST.after(7, Entry(None, "expire"), [RED], [RED]).since == 7
-    assert FIRST.after(7, Entry(RED, "play E5"), [RED], []).since == 7
+@pytest.mark.parametrize(
+    ("by", "text", "before", "after", "anew"),
+    [
+        pytest.param(RED, "draw", [RED], [RED], False, id="a player on turn again"),
+        pytest.param(RED, "pass", [RED], [BLUE], True, id="the next player"),
+        pytest.param(GREEN, "catch 0", [RED], [RED], False, id="a call out of turn"),
+        pytest.param(GREEN, "jump E5", [RED], [GREEN], False, id="a card out of turn"),
+        pytest.param(RED, "ready", [RED, BLUE], [BLUE], False, id="the first of a simultaneous turn"),
+        pytest.param(RED, "unready", [BLUE], [RED, BLUE], False, id="one who goes back to it"),
+        pytest.param(BLUE, "ready", [BLUE], [RED, BLUE], True, id="the next simultaneous turn"),
+        pytest.param(None, "expire", [RED], [RED], True, id="the clock"),
+        pytest.param(RED, "play E5", [RED], [], True, id="the end"),
+    ],
+)
+def test_players_are_notified_once_a_turn(
+    by: Seat | None, text: str, before: list[Seat], after: list[Seat], anew: bool
+) -> None:
+    entered = FIRST.after(7, Entry(by, text), before, after)
+    assert entered.since == (7 if anew else 3)
+    assert anew or by is not RED or after != [RED] or entered == Mentions(3, RED)
 
 
 def test_within_a_round_of_quick_turns_only_those_who_are_not_there_are_called() -> None:

@@ -7,7 +7,6 @@ from bot.clock import Clock
 from bot.kernel.database.tables import log
 from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
@@ -15,19 +14,18 @@ from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.log import entries
-from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.timing.steady_clock import SteadyClock
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.play.by_clock import remind
-from bot.play.play import PlayedAction, play, played_text, resign
+from bot.play.play import PlayedAction, play, played_text
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, begin, challenge, load_row
 from tests.bot.refused import expect_refusal
 from tests.requests import request
 
@@ -35,8 +33,7 @@ from tests.requests import request
 @pytest.fixture
 async def begun(host: Host) -> Host:
     """Red and Blue have placed random grids on #101; Red is to uncover."""
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON)
     await play(host, request(RED, 101, 3000, 0), "place random")
     await play(host, request(BLUE, 101, 3001, 1), "place random")
     return host
@@ -81,44 +78,10 @@ async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: 
     assert played.before.ply == 3
 
 
-@pytest.mark.both_databases
-async def test_a_position_is_the_same_after_a_restart(begun: Host) -> None:
-    await play(begun, request(RED, 101, 4000, 2), "random")
-    before = await begun.positions.current(101)
-    after = await Positions(begun.database).current(101)
-    assert after == before
-
-
 async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "random")
     assert (await begun.positions.at(101, 1)).ply == 1
     assert (await begun.positions.at(101, 99)).ply == 3
-
-
-async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
-    await resign(begun, request(BLUE, 101, 4000))
-    match = await load_row(begun)
-    assert match.status is Status.OVER
-    assert '"winners": [0]' in (match.outcome or "")
-    assert match.deadline is None
-    with expect_refusal("#101 is over"):
-        await play(begun, request(RED, 101, 4001), "a3")
-
-
-async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
-    await play(begun, request(RED, 101, 4000, 2), "random")
-    jobs = [read_job(row.kind, row.payload) for row in await pending_jobs(begun)]
-    private = [job for job in jobs if isinstance(job, Show) and job.surface is Surface.PRIVATE and job.ply == 3]
-    assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}
-
-
-async def test_single_orders_send_no_dm(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    before = len(await pending_jobs(host))
-    await play(host, request(RED, 101, 4000), "eat m1")
-    sent = [read_job(row.kind, row.payload) for row in (await pending_jobs(host))[before:]]
-    assert not [job for job in sent if isinstance(job, Show) and job.surface is Surface.PRIVATE]
 
 
 async def test_a_reminder_of_a_played_turn_leaves_the_next_one(begun: Host, fake_clock: FakeClock) -> None:
@@ -169,11 +132,6 @@ async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> 
         await find_match_id(begun, RequestOrigin(999, 1, 2), None)
 
 
-async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> None:
-    assert [match.match_id for match in await waiting_for(begun, RED)] == [101]
-    assert await waiting_for(begun, BLUE) == []
-
-
 async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
     async with begun.database.write() as tx:
@@ -211,8 +169,7 @@ async def test_a_delayed_entry_is_played(begun: Host, fake_clock: FakeClock, mon
 
 
 async def test_orders_given_one_by_one_post_nothing_until_they_change_what_others_see(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="monsters")
     before = len(await pending_jobs(host))
     position = await host.positions.current(101)
     orders = position.rules.format(position.legal_actions(Seat(0))[0])

@@ -9,7 +9,6 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, read_job
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Request
-from bot.kernel.store.log import entries
 from bot.kernel.store.outbox import pending
 from bot.kernel.store.waiting_entries import QUEUED, QueuedRow
 from bot.offers import offer_replies as answer
@@ -21,7 +20,7 @@ from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge
+from tests.bot.matches import BLUE_PERSON, begin, challenge, log_of
 from tests.bot.play.test_play import begun, everything_waits
 from tests.first_round import all_have_moved
 from tests.requests import request
@@ -34,8 +33,7 @@ DELAY = 9
 async def mambo(host: Host) -> Host:
     """Red and Blue have laid a tile each on #101; Red is to move."""
     host.queue_delay = lambda: DELAY
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="mambo")
     await move(host, RED, "0,0:a")
     await move(host, BLUE, "-1,0:c")
     return host
@@ -48,11 +46,6 @@ async def move(host: Host, user_id: int, text: str) -> None:
 
 async def queue(host: Host, text: str, interaction: int = 4000) -> str:
     return (await queue_up(host, request(BLUE, 101, interaction), text)).words
-
-
-async def log_entries(host: Host) -> list[tuple[int | None, str]]:
-    async with host.database.read() as tx:
-        return [(row.seat, row.entry) for row in await entries(tx, 101)][2:]
 
 
 async def jobs(host: Host) -> list[Job]:
@@ -68,15 +61,15 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     clock = Clock(mambo)
     fake_clock.now += DELAY
     assert await clock.tick()
-    assert await log_entries(mambo) == []
+    assert (await log_of(mambo))[2:] == []
     await move(mambo, RED, "1,0:b")
     fake_clock.now += DELAY - 1
     assert await clock.tick()
-    assert len(await log_entries(mambo)) == 1
+    assert len((await log_of(mambo))[2:]) == 1
     fake_clock.now += 1
     again = Host(mambo.database, Positions(mambo.database), now=fake_clock)
     assert await Clock(again).tick(), "after a restart"
-    assert await log_entries(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
+    assert (await log_of(again))[2:] == [(0, "1,0:b"), (1, "-1,-1:a")]
     assert await queued_move(again, 101, BLUE) is None
     assert {Show(Surface.BOARD, ply=3), Show(Surface.BOARD, ply=4)} <= set(await jobs(again)), "as if it had been typed"
 
@@ -103,21 +96,12 @@ async def test_a_queued_move_waits_for_the_end_of_a_pause(mambo: Host, fake_cloc
         await propose(mambo, request(user, 101, 5_000 + user), Aim("pause"))
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
-    assert len(await log_entries(mambo)) == 1
+    assert len((await log_of(mambo))[2:]) == 1
     assert not await play_queued(mambo, 101, BLUE)
     for user in (RED, BLUE):
         await propose(mambo, request(user, 101, 6_000 + user), Aim("resume"))
     assert await Clock(mambo).tick()
-    assert await log_entries(mambo) == [(0, "1,0:b"), (1, "-1,-1:a")]
-
-
-async def test_a_move_by_hand_clears_the_queue(mambo: Host, fake_clock: FakeClock) -> None:
-    await queue(mambo, "-1,-1:a")
-    await move(mambo, RED, "1,0:b")
-    await move(mambo, BLUE, "0,1:a")
-    fake_clock.now += DELAY
-    assert await Clock(mambo).tick()
-    assert len(await log_entries(mambo)) == 2
+    assert (await log_of(mambo))[2:] == [(0, "1,0:b"), (1, "-1,-1:a")]
 
 
 async def test_a_turn_taken_back_keeps_the_move_for_the_next_one(mambo: Host, fake_clock: FakeClock) -> None:
@@ -127,13 +111,13 @@ async def test_a_turn_taken_back_keeps_the_move_for_the_next_one(mambo: Host, fa
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim("undo"))
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
-    assert len(await log_entries(mambo)) == 2
+    assert len((await log_of(mambo))[2:]) == 2
     await move(mambo, RED, "1,0:d")
     assert await Clock(mambo).tick()
-    assert len(await log_entries(mambo)) == 3, "its seconds count anew"
+    assert len((await log_of(mambo))[2:]) == 3, "its seconds count anew"
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
-    assert (await log_entries(mambo))[-1] == (1, "-1,-1:a")
+    assert ((await log_of(mambo))[2:])[-1] == (1, "-1,-1:a")
 
 
 async def refuse_queued_move(host: Host, fake_clock: FakeClock) -> None:
@@ -155,12 +139,11 @@ async def test_a_refused_move_waits_again_after_an_undo(mambo: Host, fake_clock:
     await move(mambo, RED, "1,0:d")
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
-    assert (await log_entries(mambo))[-1] == (1, "-1,-1:a")
+    assert ((await log_of(mambo))[2:])[-1] == (1, "-1,-1:a")
 
 
 async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, fake_clock: FakeClock) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="monocards")
     await all_have_moved(host)
     position = await host.positions.current(101)
     match, mine = position.match, position.to_move[0]
@@ -205,10 +188,10 @@ async def test_a_queued_move_waits_for_others(
     await move(begun, RED, "a3,end")
     everything_waits(monkeypatch)
     assert await Clock(begun).tick()
-    assert len(await log_entries(begun)) == 1
+    assert len((await log_of(begun))[2:]) == 1
     fake_clock.now += 4
     assert await Clock(begun).tick()
-    assert (await log_entries(begun))[-1] == (1, "b1,end")
+    assert ((await log_of(begun))[2:])[-1] == (1, "b1,end")
 
 
 async def test_only_what_changes_a_time_wakes_the_clock(mambo: Host) -> None:

@@ -1,7 +1,5 @@
 """The time each player has for a whole match: who uses it up plays on with less time a turn."""
 
-import dataclasses
-
 import pytest
 
 from bot.clock import Clock
@@ -12,35 +10,27 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import options_line
 from bot.kernel.store.match_row import Status
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.offers.rematch import ask_again
 from bot.play.board_post import board_post
 from bot.play.play import play, resign
 from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge, load_row
+from tests.bot.matches import BLUE_PERSON, begin, load_row, play_first
 from tests.first_round import all_have_moved
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
 
 
-async def begin_match(host: Host, game: str = "mambo", turn: int = DAY, total: int | None = 2 * DAY) -> None:
-    offer = challenge(BLUE_PERSON, interaction=1000, game=game)
-    await make_offer(host, dataclasses.replace(offer, turn_time=turn, total_time=total))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+async def begin_match(host: Host, game: str = "mambo", total: int = 2 * DAY) -> None:
+    await begin(host, BLUE_PERSON, game=game, turn_time=DAY, total_time=total)
 
 
 async def play_moves(host: Host) -> None:
     """Let the players to move act, from the database, as after a restart."""
     host.positions = Positions(host.database)
-    position = await host.positions.current(101)
-    seat = position.to_move[0]
-    text = position.rules.format(position.legal_actions(seat)[0])
-    user = position.match.holders[seat]
-    await play(host, request(user, 101, 5000 + position.ply), text)
+    await play_first(host)
 
 
 async def times_left(host: Host) -> list[int | None]:

@@ -12,12 +12,9 @@ from bot.kernel.database.tables import results as stored_results
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.outcomes import results
 from bot.kernel.matches.pools import Pool
-from bot.kernel.matches.request import Request
 from bot.kernel.store.former_players import COMPUTERS
 from bot.kernel.store.match_row import FormerHolder, SeatRow, Status, Unrated
 from bot.kernel.store.matches import add_former_holder
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.people.erase import erase
 from bot.play.play import resign
 from bot.ratings.careers import START, WEEK, Career, FinishedMatch, FinishedSeat, Ratings, fold
@@ -28,7 +25,7 @@ from engines.core.rules import Outcome, Seat
 from engines.core.teams import teams_of
 from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge, load_row
+from tests.bot.matches import BLUE_PERSON, begin, load_row
 from tests.bot.ratings.rated_matches import finish
 from tests.first_round import past_the_first_round, until_played
 from tests.requests import request
@@ -219,8 +216,7 @@ async def test_a_result_that_is_changed_is_folded_anew(database: Database, chang
 
 async def test_a_finished_match_rates_its_players(host: Host) -> None:
     people = RatingList(host.database)
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON)
     assert (await load_row(host)).rated
     assert (await people.current()).careers == {}
     await past_the_first_round(host)
@@ -232,8 +228,7 @@ async def test_a_finished_match_rates_its_players(host: Host) -> None:
 
 async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
     people = RatingList(host.database)
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON)
     await past_the_first_round(host)
     await until_played(host)
     await erase(host, BLUE)

@@ -21,7 +21,6 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import result_line
-from bot.kernel.store.log import entries
 from bot.kernel.store.match_row import Absent, Status
 from bot.kernel.store.outbox import pending
 from bot.kernel.store.proposals import proposals_of
@@ -47,7 +46,7 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, load_row
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, RED_PERSON, load_row, log_of
 from tests.bot.refused import expect_refusal
 from tests.first_round import all_have_moved
 from tests.requests import request
@@ -109,11 +108,6 @@ async def time_is_up(host: Host, fake_clock: FakeClock, turns: Turns) -> Positio
     await Clock(host).tick()
     await turns.idle()
     return await host.positions.current(101)
-
-
-async def log_of(host: Host) -> list[tuple[int | None, str]]:
-    async with host.database.read() as tx:
-        return [(row.seat, row.entry) for row in await entries(tx, 101)]
 
 
 async def jobs(host: Host) -> list[str]:

@@ -32,7 +32,7 @@ from bot.seats.substitute_bot import start_away_mode
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, load_row
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, challenge, kinds, load_row
 from tests.bot.refused import expect_refusal
 from tests.first_round import all_have_moved
 from tests.requests import request

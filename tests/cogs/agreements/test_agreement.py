@@ -14,16 +14,14 @@ from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import BOARD, press, private_message
-from tests.cogs.pressing import verbs
+from tests.cogs.play.test_endings import BOARD
+from tests.cogs.pressing import labels, private_message, verbs
 from tests.first_round import past_the_first_round, until_played
 from tests.requests import request
 
 
 async def ask(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
-    answer = await server.members[name].slash(channel, f"table {what}")
-    await server.settle()
+    answer = await server.slash(name, channel, f"table {what}")
     # In the match's own thread the question is the answer.
     return "" if not answer.followups and answer.response is None else private_message(answer).content
 
@@ -56,7 +54,7 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     offer = question(thread)
     assert "red offers a draw." in offer.content
     assert [user.name for user in offer.mentions] == ["blue"]
-    await press(server, "blue", offer, "agree")
+    await server.press("blue", offer, "agree")
     assert "🤝 Draw agreed." in text_of(thread)
     last = server.live(thread)
     assert "Draw: red and blue agreed." in last.content
@@ -76,7 +74,7 @@ async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Serve
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
     await ask(server, thread, "blue")
-    await press(server, "red", question(thread), "agree")
+    await server.press("red", question(thread), "agree")
     kept = await record(server.bot.host.positions, BOARD)
     assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(None, "draw")]
     again = Record.from_json(kept.to_json())
@@ -92,7 +90,7 @@ async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> N
     thread = await server.begin("blue", game="mambo")
     await ask(server, thread, "red")
     offer = question(thread)
-    await press(server, "blue", offer, "disagree")
+    await server.press("blue", offer, "disagree")
     assert "🤝 blue declined the draw." in text_of(thread)
     assert "declined" in await ask(server, thread, "red")
     await play_move(server, "red")
@@ -104,13 +102,13 @@ async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
     for name in ("red", "blue"):
         await ask(server, thread, name, "pause")
     await ask(server, thread, "red", "resume")
-    await press(server, "blue", question(thread), "disagree")
+    await server.press("blue", question(thread), "disagree")
     for name, may_ask in (("red", False), ("blue", True)):
-        menu = private_message(await press(server, name, server.live(thread), "more"))
+        menu = private_message(await server.press(name, server.live(thread), "more"))
         assert ("propose resume" in verbs(menu)) is may_ask, name
     assert await ask(server, thread, "blue", "resume") == ""
     assert "blue wants to play on" in text_of(thread)
-    await press(server, "red", question(thread), "agree")
+    await server.press("red", question(thread), "agree")
     assert "▶️ The match goes on." in text_of(thread)
 
 
@@ -124,17 +122,17 @@ async def test_a_move_ends_the_offer(server: Server) -> None:
 
 async def test_all_remaining_players_must_agree(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold")
-    left = await press(server, "gold", server.live(thread), "resign")
-    await press(server, "gold", private_message(left), "resign_surely")
+    left = await server.press("gold", server.live(thread), "resign")
+    await server.press("gold", private_message(left), "resign_surely")
     await ask(server, thread, "red")
     offer = question(thread)
-    assert "You left #101" in private_message(await press(server, "gold", offer, "agree")).content
-    await press(server, "blue", offer, "agree")
-    assert "You already agreed" in private_message(await press(server, "blue", offer, "agree")).content
+    assert "You left #101" in private_message(await server.press("gold", offer, "agree")).content
+    await server.press("blue", offer, "agree")
+    assert "You already agreed" in private_message(await server.press("blue", offer, "agree")).content
     offer = question(thread)
     assert "blue agreed." in offer.content
     assert f"<@{server.members['green'].id}>?" in offer.content
-    await press(server, "green", offer, "agree")
+    await server.press("green", offer, "agree")
     assert "Draw: red, blue and green agreed." in server.live(thread).content
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [BOARD]))[BOARD]
@@ -155,7 +153,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert "wants to call the match off" in question(thread).content
     assert "Answer the open question in #101 first." in await ask(server, thread, "red")
     assert "You already asked something in #101." in await ask(server, thread, "blue")
-    await press(server, "red", question(thread), "agree")
+    await server.press("red", question(thread), "agree")
     assert "Called off: everyone agreed." in server.live(thread).content
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
@@ -172,10 +170,9 @@ async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Se
     thread = await server.begin("blue", game="monsters")
     await ask(server, thread, "red")
     before = question(thread).content
-    await server.members["blue"].slash(thread, "monsters orders", text="EMAIL THREAD")
-    await server.settle()
+    await server.slash("blue", thread, "monsters orders", text="EMAIL THREAD")
     assert question(thread).content == before
-    await press(server, "blue", question(thread), "agree")
+    await server.press("blue", question(thread), "agree")
     assert "Draw: red and blue agreed." in server.live(thread).content
     told = private_message(await server.members["blue"].slash(thread, "table history"))
     assert told.content.endswith(" Draw: red and blue agreed.")
@@ -186,7 +183,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert "is not paused" in await ask(server, thread, "red", "resume")
     assert await ask(server, thread, "red", "pause") == ""
     assert "is not paused" in await ask(server, thread, "red", "resume")
-    await press(server, "blue", question(thread), "agree")
+    await server.press("blue", question(thread), "agree")
     assert "⏸️ Paused until <t:" in text_of(thread)
     board = server.live(thread)
     assert "⏸️ Paused" in board.content
@@ -203,8 +200,8 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
         assert labels(refused) == ["Resume"]
     assert (await server.bot.host.positions.current(BOARD)).ply == 0
     await ask(server, thread, "blue", "resume")
-    await press(server, "red", question(thread), "disagree")
-    await press(server, "red", server.live(thread), "propose")
+    await server.press("red", question(thread), "disagree")
+    await server.press("red", server.live(thread), "propose")
     assert await ask(server, thread, "blue", "resume") == ""
     assert "Resume" not in labels(server.live(thread))
     assert "▶️ The match goes on." in text_of(thread)
@@ -237,8 +234,8 @@ async def test_a_turn_that_comes_during_a_pause_calls_nobody(server: Server) -> 
 
 
 async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
-    question = private_message(await press(server, name, server.live(thread), "resign"))
-    await press(server, name, question, "resign_surely")
+    question = private_message(await server.press(name, server.live(thread), "resign"))
+    await server.press(name, question, "resign_surely")
     return question.content
 
 
@@ -266,9 +263,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
 async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -> None:
     thread = await server.begin("blue", "green")
     assert "The others play on." in await leave(server, thread, "green")
-    async with server.bot.database.read() as tx:
-        match = await find_match(tx, BOARD)
-    assert match is not None
+    match = await server.row()
     assert (match.status, match.rated) == (Status.PLAYING, False)
     await play_move(server, "red")
     await play_move(server, "blue")

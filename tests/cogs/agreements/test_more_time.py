@@ -2,36 +2,26 @@
 
 from bot.agreements.actions.more_time import MORE_TIME
 from bot.agreements.agreement import agree
-from bot.kernel.store.match_row import MatchRow
-from bot.kernel.store.matches import find_match
 from tests.bot.conftest import FakeClock
 from tests.bot.refused import expect_refusal
 from tests.cogs.agreements.test_agreement import ask, play_move, question, text_of
 from tests.cogs.conftest import Server
-from tests.cogs.play.test_endings import BOARD, press, private_message
-from tests.cogs.pressing import click, verbs
+from tests.cogs.play.test_endings import BOARD
+from tests.cogs.pressing import click, private_message, verbs
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
 
 
-async def row_of(server: Server) -> MatchRow:
-    async with server.bot.database.read() as tx:
-        found = await find_match(tx, BOARD)
-    assert found is not None
-    return found
-
-
 async def test_the_others_agree_and_the_turn_takes_one_more_time_limit(server: Server, fake_clock: FakeClock) -> None:
     thread, red = await server.begin("blue", game="mambo", turn_time="1d"), server.members["red"]
     began, fake_clock.now = fake_clock.now, fake_clock.now + 20 * HOUR
-    await click(red, server.live(thread), "propose more_time")
-    await server.settle()
+    await server.press(red, server.live(thread), "propose more_time")
     asked = question(thread)
     assert asked.content == f"⏳ red asks for 1 day more for this turn. <@{server.members['blue'].id}>?"
-    assert (await row_of(server)).deadline == began + DAY
-    await press(server, "blue", asked, "agree")
-    match = await row_of(server)
+    assert (await server.row()).deadline == began + DAY
+    await server.press("blue", asked, "agree")
+    match = await server.row()
     assert (match.deadline, match.reminder) == (began + 2 * DAY, began + DAY + 18 * HOUR)
     assert f"⏳ More time agreed. This turn ends <t:{match.deadline}:R>." in text_of(thread)
     assert f"<t:{match.deadline}:R>" in server.live(thread).content
@@ -41,7 +31,7 @@ async def test_the_others_agree_and_the_turn_takes_one_more_time_limit(server: S
     assert await ask(server, thread, "red", "more_time") == ""
     await play_move(server, "red")
     assert "⏳ No longer open: more time. The match went on." in text_of(thread)
-    assert (await row_of(server)).deadline == fake_clock.now + DAY
+    assert (await server.row()).deadline == fake_clock.now + DAY
 
 
 async def test_the_time_for_all_turns_grows_as_well(server: Server, fake_clock: FakeClock) -> None:
@@ -51,7 +41,7 @@ async def test_the_time_for_all_turns_grows_as_well(server: Server, fake_clock: 
         await ask(server, thread, name, "more_time")
     fake_clock.now += 20 * HOUR
     await play_move(server, "red")
-    assert [row.time_left for row in (await row_of(server)).table] == [3 * DAY - 30 * HOUR, 2 * DAY]
+    assert [row.time_left for row in (await server.row()).table] == [3 * DAY - 30 * HOUR, 2 * DAY]
 
 
 async def test_it_is_refused_off_turn_paused_and_beyond_a_month(server: Server, fake_clock: FakeClock) -> None:
@@ -67,15 +57,14 @@ async def test_it_is_refused_off_turn_paused_and_beyond_a_month(server: Server, 
     for name in ("red", "blue"):
         await ask(server, thread, name, "resume")
     assert await ask(server, thread, "red", "more_time") == ""
-    await press(server, "blue", question(thread), "disagree")
+    await server.press("blue", question(thread), "disagree")
     assert "⏳ blue declined more time." in text_of(thread)
-    assert (await row_of(server)).deadline == fake_clock.now + 14 * DAY
+    assert (await server.row()).deadline == fake_clock.now + 14 * DAY
 
 
 async def test_computers_agree_at_once(server: Server, fake_clock: FakeClock) -> None:
-    await server.members["red"].slash(server.channel, "monsters challenge", computer="easy", turn_time="1d")
-    await server.settle()
-    deadline = (await row_of(server)).deadline
+    await server.slash("red", server.channel, "monsters challenge", computer="easy", turn_time="1d")
+    deadline = (await server.row()).deadline
     assert deadline is not None
     assert "Everyone agreed in #101." in await ask(server, server.channel, "red", "more_time")
-    assert (await row_of(server)).deadline == deadline + DAY
+    assert (await server.row()).deadline == deadline + DAY

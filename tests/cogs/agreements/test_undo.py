@@ -11,8 +11,8 @@ from engines.core.playback import replay
 from engines.core.record import Record
 from tests.cogs.agreements.test_agreement import ask, play_move, question, text_of
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import BOARD, press, private_message
+from tests.cogs.play.test_endings import BOARD
+from tests.cogs.pressing import labels, private_message
 
 
 async def view(server: Server, ply: int | None = None) -> object:
@@ -28,7 +28,7 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     assert await ask(server, thread, "blue", "undo") == ""
     assert "blue wants to take back their last move." in question(thread).content
     old = server.live(thread)
-    await press(server, "red", question(thread), "agree")
+    await server.press("red", question(thread), "agree")
     assert "↩️ Move taken back: back to blue." in text_of(thread)
     match_id = server.live(thread)
     assert "Move 2 was taken back." in match_id.content
@@ -54,7 +54,7 @@ async def test_later_entries_are_undone_too_and_survive_a_restart(server: Server
     await play_move(server, "blue")
     await ask(server, thread, "red", "undo")
     assert "red wants to take back their last move and what followed." in question(thread).content
-    await press(server, "blue", question(thread), "agree")
+    await server.press("blue", question(thread), "agree")
     assert await view(server) == start
     await play_move(server, "red")
     again = await Positions(server.bot.database).current(BOARD)
@@ -74,8 +74,8 @@ async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> 
     places = ("opponent", "partner", "opponent2")
     thread = await server.begin("blue", "green", "gold", game="monoch", places=places)
     await play_move(server, "red")
-    left = await press(server, "gold", server.live(thread), "resign")
-    await press(server, "gold", private_message(left), "resign_surely")
+    left = await server.press("gold", server.live(thread), "resign")
+    await server.press("gold", private_message(left), "resign_surely")
     assert "A player left since your last move" in await ask(server, thread, "red", "undo")
 
 
@@ -88,6 +88,6 @@ async def test_undo_of_an_expired_turn_gives_it_back_to_its_player(server: Serve
     assert await expire(server.bot.host, BOARD, match.deadline)
     await server.settle()
     assert await ask(server, thread, "red", "undo") == ""
-    await press(server, "blue", question(thread), "agree")
+    await server.press("blue", question(thread), "agree")
     assert await view(server) == before
     assert "Move 2 was taken back." in server.live(thread).content

@@ -13,9 +13,8 @@ from bot.kernel.store.match_row import Status
 from bot.kernel.store.results import ResultRow, results_against_computers, save_results
 from players import steps as table
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
 from tests.cogs.offers.test_begin import Steps
-from tests.cogs.servers.test_setup import match
+from tests.cogs.pressing import labels
 
 RATINGS = {f"step{number}": 700 + 200 * number for number in range(1, 9)}
 
@@ -43,7 +42,7 @@ async def test_a_strength_is_chosen_under_options_and_played_with_one_press(serv
     await steps.press("begin_back")
     assert [label for label in labels(steps.message) if label.startswith(("Level", "Easy"))] == ["Level 5"]
     await steps.press("begin_computer mambo.step5")
-    row = await match(server)
+    row = await server.row()
     assert (row.status, row.names) == (Status.PLAYING, ("red", "Level 5 bot"))
 
 
@@ -68,9 +67,8 @@ async def test_a_game_whose_steps_were_not_rated_offers_none(server: Server) -> 
 async def test_the_command_takes_a_step_and_a_bit_stronger_than_you(server: Server) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="step2", size=10)
-    await red.slash(server.channel, "mambo challenge", computer=STRONGER, size=10)
-    await server.settle()
-    assert [(await match(server, number)).names[1] for number in (101, 102)] == ["Level 2 bot", "Level 4 bot"]
+    await server.slash(red, server.channel, "mambo challenge", computer=STRONGER, size=10)
+    assert [(await server.row(number)).names[1] for number in (101, 102)] == ["Level 2 bot", "Level 4 bot"]
     assert rated_level_name("mambo", "step2") == "Level 2 · rating about 1100"
 
 
@@ -88,8 +86,7 @@ async def _end_games(server: Server, games: Sequence[tuple[str, float]], first: 
 
 async def test_a_bit_stronger_goes_by_the_newest_results_of_two_against_a_computer(server: Server) -> None:
     red = server.members["red"]
-    await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
-    await server.settle()
+    await server.slash(red, server.channel, "mambo challenge", computer="easy", size=10)
     await _end_games(server, [("hard", 1.0), ("easy", 0.0), ("step5", 0.5)])
     async with server.bot.database.read() as tx:
         newest = await results_against_computers(tx, red.id, "mambo", 2)

@@ -26,7 +26,7 @@ from bot.kernel.store.outbox import enqueue, pending
 from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
-from tests.cogs.play.test_endings import press, private_message
+from tests.cogs.pressing import private_message
 from tests.requests import request
 
 SENDERS = find_senders()
@@ -252,7 +252,7 @@ async def test_a_board_that_was_edited_to_a_lost_move_shows_the_restored_positio
         await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
     await restart(server)
     assert match_ids(thread) == live(thread) == ["mono-101-0.png"]
-    await press(server, "red", server.live(thread), "play place random")
+    await server.press("red", server.live(thread), "play place random")
     await server.settle()
     assert match_ids(thread) == live(thread) == ["mono-101-1.png"]
 
@@ -264,7 +264,7 @@ async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server
     await play_moves(server, ("blue", "b2,end"), ("red", "a2,end"))
     ahead = server.live(thread)
     await put_back(server, 3, backup)
-    answer = private_message(await press(server, "blue", ahead, "play random"))
+    answer = private_message(await server.press("blue", ahead, "play random"))
     assert "comes from a newer version. Latest: <#" in answer.content
     assert live(thread) == ["mono-101-3.png"]
     assert "back at step 3" in server.live(thread).content

@@ -24,8 +24,8 @@ from render import RENDERERS
 from render.core.board import NOT_DRAWN
 from tests.cogs.conftest import Server
 from tests.cogs.monocards import game as monocards
-from tests.cogs.pressing import click
-from tests.cogs.test_mono import begin_placed, private
+from tests.cogs.pressing import click, private_message
+from tests.cogs.test_mono import begin_placed
 from tests.engines.monocards.positions import lay
 from tests.requests import request
 
@@ -86,8 +86,7 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
 ) -> None:
     thread = await begin_placed(server, size=4)
     monkeypatch.setattr(type(RENDERERS["mono"]), "public", fails)
-    answer = await click(server.members["red"], server.live(thread), "play random")
-    await server.settle()
+    answer = await server.press("red", server.live(thread), "play random")
     assert not answer.followups
     match_id = server.live(thread)
     assert "red opened" in match_id.content
@@ -95,8 +94,7 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     assert "failed to draw" in caplog.text
     assert HIDDEN not in caplog.text
     monkeypatch.undo()
-    await click(server.members["blue"], match_id, "play random")
-    await server.settle()
+    await server.press("blue", match_id, "play random")
     assert "blue opened" in server.live(thread).content
     assert NOT_DRAWN not in [file.description for file in server.live(thread).attachments]
 
@@ -105,17 +103,17 @@ async def test_a_hand_that_cannot_be_drawn_comes_in_words(server: Server, monkey
     game = await monocards.begin(server, 2)
     monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
     server.bot.drawing._drawn.clear()
-    shown = game.private_message(await game.press(0, "hand"))
+    shown = private_message(await game.press(0, "hand"))
     assert [file.description for file in shown.attachments] == [NOT_DRAWN]
     text = await click(game.member(0), shown, "text")
-    assert "your hand" in game.private_message(text).content.lower()
+    assert "your hand" in private_message(text).content.lower()
 
 
 async def test_a_saved_move_is_confirmed_despite_failures(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.tree, "news", fails)
-    told = game.private_message(await game.press(0, "ask draw")).content
+    told = private_message(await game.press(0, "ask draw")).content
     assert told.startswith("Played in #101. See the newest board")
     assert "nothing was changed" not in told
     assert await plies(server) == 1
@@ -128,8 +126,7 @@ async def test_a_commit_that_reports_a_failure_counts_once(server: Server, monke
     thread = await begin_placed(server, size=4)
     before = await plies(server)
     fail_after_commit(monkeypatch)
-    answer = await click(server.members["red"], server.live(thread), "play random")
-    await server.settle()
+    answer = await server.press("red", server.live(thread), "play random")
     assert not answer.followups
     assert await plies(server) == before + 1
     assert "red opened" in server.live(thread).content
@@ -145,7 +142,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
     wake, server.bot.host.signals.wake = server.bot.host.signals.wake, []
     answer = await click(server.members["red"], match_id, "play random")
     server.bot.host.signals.wake = wake
-    assert "My database doesn't answer." in private(answer).content
+    assert "My database doesn't answer." in private_message(answer).content
     assert log_texts(caplog) == ["an interaction failed: the database is unavailable (disk I/O error)"]
     monkeypatch.undo()
     assert await plies(server) == before + 1
@@ -172,7 +169,7 @@ async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in
     with monkeypatch.context() as disk:
         disk.setattr(Database, "write", full)
         answer = await click(server.members["red"], server.live(thread), "play random")
-    assert private(answer).content == "I can't save anything right now. Try again in a minute."
+    assert private_message(answer).content == "I can't save anything right now. Try again in a minute."
     assert log_texts(caplog) == ["an interaction failed: the database is unavailable (database or disk is full)"]
     assert await plies(server) == before
 
@@ -188,7 +185,7 @@ async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_wo
     with monkeypatch.context() as disk:
         disk.setattr(cogs.presses, "load_match", gone)
         answer = await server.members["red"].slash(thread, "mono move", text="zz")
-    assert private(answer).content == "I can't save anything right now. Try again in a minute."
+    assert private_message(answer).content == "I can't save anything right now. Try again in a minute."
     assert [line for line in log_texts(caplog) if "fail" in line] == [
         "an interaction failed: the database is unavailable (disk I/O error)"
     ]

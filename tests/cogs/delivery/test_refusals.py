@@ -7,15 +7,13 @@ import simcord
 from bot.kernel.delivery import dm_channels
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import change_match, find_match
+from bot.kernel.store.matches import change_match
 from bot.play.by_clock import expire, remind
 from bot.play.play import play
 from bot.play.stop import retire_outdated
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import press, private_message
-from tests.cogs.pressing import click
+from tests.cogs.pressing import labels, private_message
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -59,9 +57,7 @@ def sends(server: Server, name: str) -> int:
 
 
 async def status(server: Server) -> Status:
-    async with server.bot.database.read() as tx:
-        match = await find_match(tx, BOARD)
-    assert match is not None
+    match = await server.row()
     return match.status
 
 
@@ -116,8 +112,7 @@ async def test_without_its_thread_a_match_goes_on(
 async def test_an_offer_that_cannot_be_posted_is_none(server: Server, fake_clock: FakeClock) -> None:
     path = f"/channels/{server.channel.id}/messages"
     server.env.inject_error("POST", path, status=400, code=50008, message="Not in a channel of that type", times=1)
-    await server.members["red"].slash(server.channel, "mono open")
-    await server.settle()
+    await server.slash("red", server.channel, "mono open")
     assert await status(server) is Status.CANCELLED
 
 
@@ -125,8 +120,7 @@ async def test_an_offer_that_cannot_be_posted_is_none(server: Server, fake_clock
 async def test_an_offer_needs_its_buttons(server: Server, fake_clock: FakeClock, times: int | None) -> None:
     path = f"/channels/{server.channel.id}/messages"
     server.env.inject_error("POST", path, status=400, code=50035, message="In components.0: Invalid", times=times)
-    await server.members["red"].slash(server.channel, "mono open")
-    await server.settle()
+    await server.slash("red", server.channel, "mono open")
     offers = [one for one in server.channel.history() if "opens a table" in one.content]
     assert [bool(one.components) for one in offers] == [True] * (times or 0)
     assert await status(server) is (Status.CANCELLED if times is None else Status.OFFERED)
@@ -139,8 +133,7 @@ async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Se
         await set_fact(tx, "last_alive", str(fake_clock.now))
     fake_clock.now += 5_000
     assert await server.bot.clock.give_back() == 5_000
-    await click(server.members["blue"], match_ids(thread)[-1], "text")
-    await server.settle()
+    await server.press("blue", match_ids(thread)[-1], "text")
     deadline = (await server.bot.host.positions.current(BOARD)).match.deadline
     assert f"<t:{deadline}:R>" in match_ids(thread)[-1].content
     assert f"<t:{deadline}:R>" in letters(server, "red")[-1].content
@@ -200,9 +193,8 @@ async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Se
 async def test_nothing_is_left_to_press_after_old_rules_end(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", game="mambo")
     offered = private_message(await server.members["blue"].slash(thread, "table substitute"))
-    await press(server, "blue", offered, "offer_seat")
-    await server.members["red"].slash(thread, "table pause")
-    await server.settle()
+    await server.press("blue", offered, "offer_seat")
+    await server.slash("red", thread, "table pause")
     posts = [message for place in (server.channel, thread) for message in place.history()]
     asked = [message.id for message in posts if {"Take the seat", "Agree"} & set(labels(message))]
     assert len(asked) == 2

@@ -9,8 +9,7 @@ from engines import TEXTS
 from engines.core.rules import Seat
 from engines.core.text import Tip
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import private_answer
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, private_message
 from tests.cogs.test_mambo import Dialogue, values
 from tests.cogs.test_monoch import begin_declared, say
 
@@ -26,9 +25,8 @@ async def picker(server: Server) -> str:
     """Begin a match of Mono, and return what red reads while picking cells."""
     thread = await server.begin("blue", size=4)
     for name in ("red", "blue"):
-        await server.members[name].slash(thread, "mono move", text="place random")
-        await server.settle()
-    return private_answer(await click(server.members["red"], server.live(thread), "ask pick")).content
+        await server.slash(name, thread, "mono move", text="place random")
+    return private_message(await click(server.members["red"], server.live(thread), "ask pick")).content
 
 
 async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
@@ -73,8 +71,8 @@ async def test_a_monster_s_name_is_no_markup_in_a_tip(server: Server) -> None:
 async def test_tips_can_be_switched_off_and_on(server: Server) -> None:
     red = server.members["red"]
     answer = await red.slash(server.channel, "me coaching", show="off")
-    assert private_answer(answer).content.startswith("No more tips.")
+    assert private_message(answer).content.startswith("No more tips.")
     assert "🎓" not in await picker(server)
     answer = await red.slash(server.channel, "me coaching", show="on")
-    assert private_answer(answer).content.startswith("You get tips in your first 3 matches")
+    assert private_message(answer).content.startswith("You get tips in your first 3 matches")
     assert (await picker(server)).endswith(TIP)

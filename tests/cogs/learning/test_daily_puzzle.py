@@ -16,8 +16,7 @@ from bot.learning.tables import daily_posts
 from players.puzzles import Puzzle
 from tests.cogs.conftest import Server
 from tests.cogs.learning.test_puzzle import choose, wrong_choice
-from tests.cogs.play.test_endings import private_message
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, private_message
 
 DAY = 86_400
 ELEVEN = 1_767_222_000

@@ -13,8 +13,7 @@ from bot.people.export import export
 from engines.mambo.view import PublicView
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server
-from tests.cogs.play.test_endings import private_message
-from tests.cogs.pressing import click, verbs
+from tests.cogs.pressing import click, private_message, verbs
 
 
 async def open_puzzle(server: Server, game: str = "mambo") -> tuple[discord.Message, Puzzle]:

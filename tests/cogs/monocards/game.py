@@ -9,7 +9,7 @@ from bot.kernel.buttons.custom_id import CustomId
 from engines.core.rules import Outcome, Seat
 from engines.monocards.view import PublicView, SeatView
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, verbs
+from tests.cogs.pressing import buttons, click, private_message, verbs
 from tests.engines.monocards.positions import Game as Laid
 from tests.positions import in_state
 
@@ -58,8 +58,8 @@ class Game:
     async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
         """Press the buttons of a private message one after the other, by their verbs or by what they play."""
         for value in values:
-            found = next(button for button in buttons(self.private_message(answer)) if value in asks(button))
-            answer = await self.member(seat).click(self.private_message(answer), custom_id=found.custom_id)
+            found = next(button for button in buttons(private_message(answer)) if value in asks(button))
+            answer = await self.member(seat).click(private_message(answer), custom_id=found.custom_id)
             await self.server.settle()
         return answer
 
@@ -67,7 +67,7 @@ class Game:
         """Type a command in the match's thread; return the private answer, '' where the board is the answer."""
         answer = await self.member(seat).slash(self.thread, f"monocards {command}", **options)
         await self.server.settle()
-        return self.private_message(answer).content if answer.followups or answer.response is not None else ""
+        return private_message(answer).content if answer.followups or answer.response is not None else ""
 
     async def over(self) -> bool:
         return isinstance((await self.server.bot.host.positions.current(BOARD)).turn, Outcome)
@@ -75,25 +75,9 @@ class Game:
     def member(self, seat: int) -> simcord.MemberActor:
         return self.server.members[self.names[seat]]
 
-    def private_message(self, answer: simcord.InteractionResult) -> discord.Message:
-        """Return the private message a member got, as it is now."""
-        found = answer.followups[-1] if answer.followups else answer.response
-        assert found is not None
-        assert found.ephemeral
-        return found.message
-
     @property
     def live(self) -> discord.Message:
         return self.server.live(self.thread)
-
-
-def buttons(message: discord.Message) -> list[discord.Button]:
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return [part for row in rows for part in row.children if isinstance(part, discord.Button)]
-
-
-def labels(message: discord.Message) -> list[str]:
-    return [button.label or "" for button in buttons(message)]
 
 
 def asks(button: discord.Button) -> tuple[str, ...]:
@@ -130,7 +114,7 @@ async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, ca
     for _ in range(40):
         if answer.response is None and not answer.followups:
             return ""
-        message = game.private_message(answer)
+        message = private_message(answer)
         offered = [verb for name in wanted for verb in verbs(message) if verb.startswith(name)]
         if not offered:
             return message.content

@@ -4,12 +4,8 @@ import discord
 
 from engines.monocards.options import Options
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import (
-    BOARD,
-    begin,
-    labels,
-)
-from tests.cogs.pressing import click
+from tests.cogs.monocards.game import BOARD, begin
+from tests.cogs.pressing import click, labels, private_message
 from tests.engines.monocards.positions import lay
 
 
@@ -27,9 +23,9 @@ async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(ser
     game = await begin(server, 2)
     await game.lay(lay("E5 P1", "M1 M2 M3", discards="E9"))
     answer = await game.press(0, "ask cards")
-    assert "call MONO first" in game.private_message(answer).content
+    assert "call MONO first" in private_message(answer).content
     answer = await game.choose(0, answer, "call")
-    assert "You called MONO" in game.private_message(answer).content
+    assert "You called MONO" in private_message(answer).content
     await game.choose(0, answer, "E5")
     view = await game.view()
     assert view.calls.called == {0}
@@ -69,7 +65,7 @@ async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> 
     )
     await game.slash(1, "play", cards="E1")
     answer = await game.member(2).slash(game.thread, "monocards catch", player=game.member(0))
-    assert "Too late to catch" in game.private_message(answer).content
+    assert "Too late to catch" in private_message(answer).content
     assert catch
     assert (await game.view()).sizes == (1, 2, 3)
 
@@ -80,7 +76,7 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "ask cards"), "E5")
     answer = await game.choose(1, await game.press(1, "ask cards"), "E1")
-    assert "in 4 s" in game.private_message(answer).content
+    assert "in 4 s" in private_message(answer).content
     assert (await game.view()).top == "E5"
     clock.now += 4
     await server.bot.clock.tick()
@@ -106,10 +102,10 @@ async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_alread
     await game.choose(0, await game.press(0, "ask cards"), "E5")
     await game.member(1).slash(game.thread, "me confirm", ask="on")
     question = await game.member(1).slash(game.thread, "monocards play", cards="E1")
-    assert "**Eldritch 1**" in game.private_message(question).content
+    assert "**Eldritch 1**" in private_message(question).content
     await game.press(1, "ask draw")
-    await click(game.member(1), game.private_message(question), "play_it")
-    told = game.private_message(question)
+    await click(game.member(1), private_message(question), "play_it")
+    told = private_message(question)
     assert told.content == "Your move is about to be played."
     assert not told.components
 
@@ -134,7 +130,7 @@ async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) ->
     game = await begin(server, 3, "jump_in")
     options = Options(jump_in=True)
     await game.lay(lay("E1 E2 E3", "M1 M2 M3", "E9 Z2 Z3", discards="E9", options=options))
-    refused = game.private_message(await game.press(1, "ask jump")).content
+    refused = private_message(await game.press(1, "ask jump")).content
     assert "another Eldritch 9" in refused
     assert (await game.view()).sizes == (3, 3, 3)
     await game.press(2, "ask jump")
@@ -173,6 +169,6 @@ async def test_cards_are_drawn_and_calls_made_from_the_open_hand(server: Server)
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 P2", "M1 M2 M3", discards="E9", pile="M2 E4"))
     answer = await game.choose(0, await game.press(0, "ask cards"), "draw")
-    assert "You drew Eldritch 4" in game.private_message(answer).content
+    assert "You drew Eldritch 4" in private_message(answer).content
     await game.choose(0, answer, "E4")
     assert (await game.view()).top == "E4"

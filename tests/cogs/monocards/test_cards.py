@@ -7,7 +7,8 @@ from engines.monocards.cards import FITTING
 from engines.monocards.options import Options, Several
 from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import Game, begin, cards, finish, labels, play_to_the_end
+from tests.cogs.monocards.game import Game, begin, cards, finish, play_to_the_end
+from tests.cogs.pressing import labels, private_message
 from tests.engines.monocards.positions import lay
 
 OUT = ("Type it…", "Cancel")
@@ -42,9 +43,9 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     game = await begin(server, 2)
     await game.lay(lay("E5 E7 M9 P1 W", "M1 M2 M3", discards="E9"))
     answer = await game.press(0, "ask cards")
-    assert cards(game.private_message(answer)) == ["E5", "E7", "M9", "W"]
-    assert labels(game.private_message(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw", *OUT]
-    assert game.private_message(answer).attachments[0].description
+    assert cards(private_message(answer)) == ["E5", "E7", "M9", "W"]
+    assert labels(private_message(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw", *OUT]
+    assert private_message(answer).attachments[0].description
     said = await game.choose(0, answer, "E7")
     assert not said.followups
     assert (await game.view()).top == "E7"
@@ -56,8 +57,8 @@ async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> N
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
     answer = await game.choose(0, await game.press(0, "ask cards"), "W4")
     suits = ["Eldritch (you hold 1)", "Martian (you hold 0)", "Precursor (you hold 1)", "Wizard (you hold 0)"]
-    assert labels(game.private_message(answer)) == [*suits, "Back", *OUT]
-    assert "You hold" in (game.private_message(answer).attachments[0].description or ""), "the hand is in sight"
+    assert labels(private_message(answer)) == [*suits, "Back", *OUT]
+    assert "You hold" in (private_message(answer).attachments[0].description or ""), "the hand is in sight"
     answer = await game.choose(0, answer, "cards", "W4")
     await game.choose(0, answer, "W4/P")
     view = await game.view()
@@ -72,8 +73,8 @@ async def test_a_challenged_bluff_is_paid_and_shows_the_hand_to_the_challenger_a
     await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
     assert {"Doubt it", "Draw 4 cards"} <= set(labels(game.live))
     answer = await game.press(1, "ask challenge")
-    assert "red held Eldritch 5, Precursor 1 and Wild Draw 4" in game.private_message(answer).content
-    assert cards(game.private_message(answer))
+    assert "red held Eldritch 5, Precursor 1 and Wild Draw 4" in private_message(answer).content
+    assert cards(private_message(answer))
     view = await game.view()
     assert view.sizes == (8, 3, 3)
     assert view.turn == (1,)
@@ -88,7 +89,7 @@ async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(serv
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
     await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
     answer = await game.press(1, "ask challenge")
-    assert "You drew" in game.private_message(answer).content
+    assert "You drew" in private_message(answer).content
     assert (await game.view()).sizes == (2, 9)
     assert "no bluff" in game.live.content
 
@@ -98,7 +99,7 @@ async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> N
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
     await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
     answer = await game.press(1, "ask accept")
-    assert "You drew" in game.private_message(answer).content
+    assert "You drew" in private_message(answer).content
     assert (await game.view()).sizes == (2, 7)
 
 
@@ -106,8 +107,8 @@ async def test_a_drawn_card_is_shown_privately_and_may_be_played(server: Server)
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     answer = await game.press(0, "ask draw")
-    assert "You drew Eldritch 4." in game.private_message(answer).content
-    assert labels(game.private_message(answer)) == ["Eldritch 4", "Pass", *OUT]
+    assert "You drew Eldritch 4." in private_message(answer).content
+    assert labels(private_message(answer)) == ["Eldritch 4", "Pass", *OUT]
     assert "Eldritch 4" not in game.live.content
     assert "E4" not in (game.live.attachments[0].description or "")
     await finish(game, 0, answer)
@@ -118,10 +119,10 @@ async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 P4"))
     answer = await game.press(0, "ask draw")
-    assert labels(game.private_message(answer)) == ["Pass", *OUT]
+    assert labels(private_message(answer)) == ["Pass", *OUT]
     kept = await game.choose(0, answer, "pass")
-    assert game.private_message(kept).content == "You drew Precursor 4 and kept it."
-    assert game.private_message(kept).attachments, "what one drew stays in sight"
+    assert private_message(kept).content == "You drew Precursor 4 and kept it."
+    assert private_message(kept).attachments, "what one drew stays in sight"
     assert (await game.view()).turn == (1,)
 
 
@@ -129,9 +130,9 @@ async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: S
     game = await begin(server, 2, "several=same")
     await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=Several.SAME)))
     answer = await game.choose(0, await game.press(0, "ask cards"), "E5")
-    assert labels(game.private_message(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back", *OUT]
+    assert labels(private_message(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back", *OUT]
     answer = await game.choose(0, answer, "E5,P5")
-    assert labels(game.private_message(answer)) == ["Martian 5", "Play these", "Back", *OUT]
+    assert labels(private_message(answer)) == ["Martian 5", "Play these", "Back", *OUT]
     await game.choose(0, answer, "E5,P5,M5")
     assert (await game.view()).discards[-3:] == ("E5", "P5", "M5")
 
@@ -140,7 +141,7 @@ async def test_a_swap_asks_with_whom(server: Server) -> None:
     game = await begin(server, 3, "seven_zero")
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
     answer = await game.choose(0, await game.press(0, "ask cards"), "E7")
-    assert labels(game.private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back", *OUT]
+    assert labels(private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back", *OUT]
     await game.choose(0, answer, "E7//2")
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
 
@@ -151,7 +152,7 @@ async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Serv
     options = Options(decks=2, jump_in=True, false_catch=1)
     most = "W4 E0 M0 P0 " + " ".join(f"{origin}{number}" for origin in "EMPZ" for number in range(1, 10))
     await game.lay(lay(*[most] * 9, "E5", discards="E9", options=options))
-    assert "You drew" in game.private_message(await game.press(0, "ask draw")).content
+    assert "You drew" in private_message(await game.press(0, "ask draw")).content
     check_limits(game)
     many = " ".join(["E0"] * 40)
     await game.lay(lay(*[many] * 9, "E5", discards="E9", mover=9, options=options))

@@ -9,6 +9,7 @@ from engines.monocards.options import Options
 from engines.monocards.view import Card, RoundBegan, TurnPassed
 from tests.cogs.conftest import Server
 from tests.cogs.monocards.game import begin
+from tests.cogs.pressing import private_message
 from tests.engines.monocards.positions import lay
 
 
@@ -32,7 +33,7 @@ async def test_the_first_post_says_what_the_first_card_did(server: Server, card:
 async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_tells_places(server: Server) -> None:
     game = await begin(server, 3, "", target=0)
     await game.lay(lay("E5", "M1 M2 W", "Z1", discards="E9", called=(0,), options=Options(target=0)))
-    shown = game.private_message(await game.press(0, "text")).content
+    shown = private_message(await game.press(0, "text")).content
     head, block, tail = shown.split("```")
     assert "On top: Eldritch 9" in head
     assert [line.split()[-3:] for line in block.strip().splitlines()] == [

@@ -47,14 +47,6 @@ class GameControls:
         await self.member.select(self.message, [chosen], custom_id=found.custom_id)
 
 
-def private_answer(answer: simcord.InteractionResult) -> discord.Message:
-    """Return the private answer, whichever way it was given."""
-    if answer.followups:
-        return answer.followups[-1].message
-    assert answer.response is not None
-    return answer.response.message
-
-
 async def game_controls(server: Server, name: str, thread: simcord.ChannelHandle) -> GameControls:
     member = server.members[name]
     shown = await click(member, server.live(thread), "first")

@@ -11,15 +11,8 @@ from engines.monsters.orders import Befriend, Discard, Eat, Flaunt, Move, Play, 
 from engines.monsters.state import State
 from engines.monsters.terms import Direction
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import (
-    KEEPERS,
-    boards_by_dm,
-    draw_the_same_maps,
-    game_controls,
-    private_answer,
-    turn_at_the_desk,
-)
-from tests.cogs.test_mono import labels
+from tests.cogs.monsters.desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, turn_at_the_desk
+from tests.cogs.pressing import labels, private_message
 from tests.positions import in_state
 
 
@@ -125,19 +118,16 @@ async def test_taking_ready_back_notifies_nobody(server: Server) -> None:
     posts, letters = len(thread.history()), len(boards_by_dm(server, "blue"))
     for _ in range(2):
         for order in ("ready", "wait"):
-            await server.members["red"].slash(thread, "monsters move", text=order)
-            await server.settle()
+            await server.slash("red", thread, "monsters move", text=order)
     assert (len(thread.history()), len(boards_by_dm(server, "blue"))) == (posts, letters)
-    assert "out of date" not in private_answer(await open_desk.click("done ready")).content
+    assert "out of date" not in private_message(await open_desk.click("done ready")).content
 
 
 async def test_finished_players_keep_the_buttons_of_their_board(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["red"].slash(thread, "monsters move", text="end")
-    await server.settle()
+    await server.slash("red", thread, "monsters move", text="end")
     match_id = boards_by_dm(server, "red")[-1]
     assert "You are ready" in match_id.content
     assert {"Orders…", "Full report"} <= set(labels(match_id))
-    await server.members["red"].slash(thread, "monsters move", text="wait")
-    await server.settle()
+    await server.slash("red", thread, "monsters move", text="wait")
     assert ", your turn" in boards_by_dm(server, "red")[-1].content

@@ -13,9 +13,8 @@ from engines.monsters.orders import Eat, Grow, Move
 from engines.monsters.terms import Direction
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import KEEPERS, draw_the_same_maps, form_text, game_controls, private_answer
-from tests.cogs.pressing import click
-from tests.cogs.test_mono import labels
+from tests.cogs.monsters.desk import KEEPERS, draw_the_same_maps, form_text, game_controls
+from tests.cogs.pressing import click, labels, private_message
 
 
 @pytest.mark.parametrize("turns", [4, pytest.param(10, marks=pytest.mark.soak)])
@@ -27,8 +26,8 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
             text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
             answer = await server.members[name].slash(thread, "monsters orders", text=text)
             assert answer.ephemeral
-            if "Yes, end turn" in labels(private_answer(answer)):
-                await click(server.members[name], private_answer(answer), "done anyway")
+            if "Yes, end turn" in labels(private_message(answer)):
+                await click(server.members[name], private_message(answer), "done anyway")
         await server.settle()
         assert f"Turn {turn}:" in server.live(thread).content
 
@@ -44,7 +43,7 @@ async def test_the_form_shows_an_example_of_each_kind_and_takes_the_books_text(s
     assert {line.split()[0] for line in examples} == set(kinds.split())
     assert "GAME" not in text
     answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
-    content = private_answer(answer).content
+    content = private_message(answer).content
     assert "1 of 3 lines will be carried out" in content
     assert "M99 is not yours" in content
     assert "There is no order" in content
@@ -65,11 +64,11 @@ async def test_a_move_may_name_the_hex_it_leads_to(server: Server) -> None:
     monster, far = view.monsters[0], (view.monsters[0].place + 3) % 6
     near = neighbour_of(view.public.width, view.public.height, monster.place, Direction.SW)
     text = f"move m{monster.number} l{near}"
-    assert "1 line" in private_answer(await red.slash(thread, "monsters orders", text=text)).content
+    assert "1 line" in private_message(await red.slash(thread, "monsters orders", text=text)).content
     after = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(after, SeatView)
     assert after.orders == (Move(monster.number, Direction.SW),)
-    refused = private_answer(await red.slash(thread, "monsters orders", text=f"move m{monster.number} l{far}"))
+    refused = private_message(await red.slash(thread, "monsters orders", text=f"move m{monster.number} l{far}"))
     assert f"L{far} is not next to M{monster.number} at L{monster.place}." in refused.content
     form = await click(red, refused, "write")
     assert written_in(form) == f"move m{monster.number} l{far}"
@@ -82,7 +81,7 @@ async def test_written_orders_that_come_too_late_are_not_lost(server: Server) ->
     for member in (red, blue):
         await member.slash(thread, "monsters move", text="ready")
     await server.settle()
-    refused = private_answer(await red.submit_modal(shown, {"orders": "EAT M0\nPASSWORD sesame"}))
+    refused = private_message(await red.submit_modal(shown, {"orders": "EAT M0\nPASSWORD sesame"}))
     assert "out of date" in refused.content
     assert labels(refused) == ["Change it…"]
     assert written_in(await click(red, refused, "write")) == "EAT M0\nPASSWORD ***"
@@ -100,7 +99,7 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
         ("# later", "No orders found"),
     ):
         answer = await red.slash(thread, "monsters orders", text=text)
-        assert private_answer(answer).content.startswith(told), private_answer(answer).content
+        assert private_message(answer).content.startswith(told), private_message(answer).content
         assert (await server.bot.host.positions.current(101)).ply == position.ply
     await red.slash(thread, "monsters orders", text="# as before\nend")
     ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
@@ -115,7 +114,7 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
 async def test_lines_after_end_are_taken_and_asked_about(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
-    answer = private_answer(await red.slash(thread, "monsters orders", text="eat m1; end.; grow m0"))
+    answer = private_message(await red.slash(thread, "monsters orders", text="eat m1; end.; grow m0"))
     assert "Lines after END count, too." in answer.content
     assert labels(answer)[:2] == ["Yes, end turn", "Change it…"]
     asked = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
@@ -142,14 +141,13 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     ]
     page = await game_controls(server, "red", thread)
     await page.click("done ready")
-    for message in (*map(private_answer, answers), page.message):
+    for message in (*map(private_message, answers), page.message):
         assert "1 line of 2 won't be carried out" in message.content
         assert "jump m1\n    There is no order" in message.content
         assert labels(message) == ["Yes, end turn", "Change it…", "◀ All orders"]
     await server.settle()
     assert "waiting for red ·" in server.live(thread).content
-    await red.slash(thread, "monsters orders", text="eat m1; end")
-    await server.settle()
+    await server.slash(red, thread, "monsters orders", text="eat m1; end")
     assert "Turn 1:" in server.live(thread).content
 
 
@@ -157,10 +155,10 @@ async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> 
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
-    await click(server.members["red"], private_answer(answer), "done anyway")
-    assert "turn 1 of #101 has run" in private_answer(answer).content
-    assert "jump m1: There is no order" in private_answer(answer).content
-    assert labels(private_answer(answer)) == ["Orders…", "Report", "Map"]
+    await click(server.members["red"], private_message(answer), "done anyway")
+    assert "turn 1 of #101 has run" in private_message(answer).content
+    assert "jump m1: There is no order" in private_message(answer).content
+    assert labels(private_message(answer)) == ["Orders…", "Report", "Map"]
 
 
 async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> None:
@@ -169,37 +167,35 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
         await server.members[name].slash(thread, "monsters move", text="end")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    assert "Leave #101 for good?" in private_answer(answer).content
-    assert "Your other orders" not in private_answer(answer).content
+    assert "Leave #101 for good?" in private_message(answer).content
+    assert "Your other orders" not in private_message(answer).content
     answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
-    assert "Leave #101 for good?" in private_answer(answer).content
-    assert "Your other orders are in." in private_answer(answer).content
+    assert "Leave #101 for good?" in private_message(answer).content
+    assert "Your other orders are in." in private_message(answer).content
     await server.settle()
     assert "Turn 1:" not in server.live(thread).content
-    await click(red, private_answer(answer), "orders")
-    assert "(M1) eats" in private_answer(answer).content
-    assert "QUIT" not in private_answer(answer).content
+    await click(red, private_message(answer), "orders")
+    assert "(M1) eats" in private_message(answer).content
+    assert "QUIT" not in private_message(answer).content
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await click(red, private_answer(answer), "quit alone_end")
-    await server.settle()
+    await server.press(red, private_message(answer), "quit alone_end")
     assert "red left" in server.live(thread).content
     assert users_asked(await server.bot.host.positions.current(101), Aim("draw")) == (
         server.members["blue"].id,
         server.members["green"].id,
     )
     limit = await red.slash(thread, "me limit", matches=1)
-    assert "You are in 0 matches." in private_answer(limit).content
+    assert "You are in 0 matches." in private_message(limit).content
     for command in ("table resign", "monsters orders"):
-        assert "out of" in private_answer(await red.slash(thread, command)).content
+        assert "out of" in private_message(await red.slash(thread, command)).content
 
 
 async def test_quitting_by_order_counts_as_resigned(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("red", "blue"):
         answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")
-        await click(server.members[name], private_answer(answer), "quit alone_end")
-    await server.members["green"].slash(thread, "monsters orders", text="end")
-    await server.settle()
+        await click(server.members[name], private_message(answer), "quit alone_end")
+    await server.slash("green", thread, "monsters orders", text="end")
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [101]))[101]
     assert [(row.place, row.withdrawn) for row in results] == [(2, True), (2, True), (1, False)]
@@ -214,7 +210,7 @@ async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     shown, text = await form_text(server, thread, "red")
     assert text == typed.replace("password sesame", "PASSWORD ***")
     answer = await server.members["red"].submit_modal(shown, {"orders": text})
-    assert "1 line of 3 won't" in private_answer(answer).content
+    assert "1 line of 3 won't" in private_message(answer).content
     page = await game_controls(server, "red", thread)
     assert "(M1) is named Öl; " in page.content
     await page.choose("Orders for a monster", "2")

@@ -10,9 +10,8 @@ from bot.kernel.store.matches import find_match
 from bot.offers.store import find_draft
 from engines import GAMES
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.monsters.desk import menu, menus, private_answer
-from tests.cogs.pressing import choices, click
+from tests.cogs.monsters.desk import menu, menus
+from tests.cogs.pressing import choices, click, labels, private_message
 
 WHO = "Invite people"
 
@@ -30,7 +29,7 @@ class Steps:
 
     @property
     def message(self) -> discord.Message:
-        return private_answer(self.shown)
+        return private_message(self.shown)
 
     @property
     def text(self) -> str:
@@ -196,7 +195,7 @@ async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps:
     await steps.press("begin mambo")
     await steps.press("begin_options")
     await steps.press("begin_rules")
-    assert "from 4 to 200" in private_answer(await _write(steps, "size", "900")).content
+    assert "from 4 to 200" in private_message(await _write(steps, "size", "900")).content
     assert "Tiles in the pool" not in steps.text
     await _write(steps, "size", "20")
     assert "Tiles in the pool: 20" in steps.text
@@ -216,7 +215,7 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.choose("Change", "full_auto")
     assert "Fill places with 2 equal corners: yes" in steps.text
     answer = await steps.choose("Change", "no_auto")
-    assert "full_auto" in private_answer(answer).content
+    assert "full_auto" in private_message(answer).content
     await steps.press("begin_options")
     await steps.press("begin_back")
     await steps.press("begin_open mambo")
@@ -233,6 +232,6 @@ async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, s
     await other.choose(WHO, server.members["blue"])
     await other.press("begin_post")
     gone = await steps.press("begin_post")
-    assert private_answer(gone).content == "Those choices are gone. Start again: `/play`"
+    assert private_message(gone).content == "Those choices are gone. Start again: `/play`"
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 102) is None

@@ -8,7 +8,7 @@ from bot.offers.store import find_draft, save_draft
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.forging import Member, a_frozen_bot
-from tests.cogs.offers.test_opponents import answer_text
+from tests.cogs.pressing import answer_text
 
 YES = "gk:challenge_myself:0:0"
 
@@ -40,8 +40,7 @@ async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, f
         assert f"#{101 + count}" in answer_text(await red.slash(server.channel, "mono open"))
         if count % 2:
             await server.settle()
-        await red.slash(server.channel, "table resign", match=101 + count)
-        await server.settle()
+        await server.slash(red, server.channel, "table resign", match=101 + count)
     assert not server.channel.history()
     fake_clock.now += 100
     refused = answer_text(await red.slash(server.channel, "mono open"))
@@ -52,13 +51,11 @@ async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, f
 
 async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of_it(server: Server) -> None:
     red, host = server.members["red"], server.bot.host
-    await red.slash(server.channel, "mono challenge", opponent=server.members["blue"])
-    await server.settle()
+    await server.slash(red, server.channel, "mono challenge", opponent=server.members["blue"])
     async with host.database.write() as tx:
         await delete_post(tx, 101, "offer")
     server.bot.worker._context.attempts.begin(101)  # as after a restart
-    await red.slash(server.channel, "table resign", match=101)
-    await server.settle()
+    await server.slash(red, server.channel, "table resign", match=101)
     assert not server.channel.history()
 
 

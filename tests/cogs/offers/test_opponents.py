@@ -5,15 +5,9 @@ import simcord
 
 from engines import GAMES
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import answer_text
 
 NAME_SOMEBODY = "Name an opponent, like `/monocards challenge opponent:@Ada`."
-
-
-def answer_text(answer: simcord.InteractionResult) -> str:
-    assert answer.ephemeral
-    found = answer.followups[-1] if answer.followups else answer.response
-    assert found is not None
-    return found.content or ""
 
 
 async def begin(server: Server) -> simcord.ChannelHandle:
@@ -93,8 +87,7 @@ async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server
 
 async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server: Server) -> None:
     red = server.members["red"]
-    await red.slash(server.channel, "mono open")
-    await server.settle()
+    await server.slash(red, server.channel, "mono open")
     offered = await red.autocomplete(server.channel, "table resign", "match", "")
     assert [choice["value"] for choice in offered] == [101]
     assert (

@@ -9,9 +9,7 @@ from simcord.enums import OverwriteType
 from bot.play.play import resign
 from tests.cogs.computers.test_computers import rest
 from tests.cogs.conftest import Server
-from tests.cogs.play.test_endings import press, private_message
-from tests.cogs.pressing import verbs
-from tests.cogs.servers.test_setup import match, says
+from tests.cogs.pressing import private_message, says, verbs
 from tests.first_round import past_the_first_round
 from tests.requests import request
 
@@ -25,7 +23,7 @@ async def begin(server: Server) -> simcord.ChannelHandle:
     """Let red challenge a computer; return where the match is played."""
     answer = await server.members["red"].slash(server.channel, "mambo challenge", computer="easy")
     await rest(server)
-    place = (await match(server)).place
+    place = (await server.row()).place
     assert f"<#{place}>" in private_message(answer).content
     return next((each for each in server.channel.threads if each.id == place), server.channel)
 
@@ -33,7 +31,7 @@ async def begin(server: Server) -> simcord.ChannelHandle:
 async def test_nobody_else_sees_or_hears_of_it(server: Server, boss: simcord.MemberActor) -> None:
     thread = await begin(server)
     assert not posts(server.channel)
-    assert (await match(server)).is_private
+    assert (await server.row()).is_private
     assert "\n🎯 " in server.live(thread).content
     blue = server.members["blue"]
     assert "#101" not in await says(blue, server.channel, "games list")
@@ -51,17 +49,17 @@ async def test_without_the_right_it_is_played_where_others_see_it(server: Server
     backend.set_overwrite(server.channel.id, denied)
     place = await begin(server)
     assert (place is server.channel) == (len(missing) == 2)
-    assert not (await match(server)).is_private
+    assert not (await server.row()).is_private
     assert all("🎯" in message.content for message in posts(place))
     assert len(posts(place)) == 1
 
 
 async def test_its_player_shows_it_to_others(server: Server) -> None:
     quiet = await begin(server)
-    menu = private_message(await press(server, "red", server.live(quiet), "more"))
-    other = private_message(await press(server, "red", server.live(quiet), "more"))
-    told = private_message(await press(server, "red", menu, "show_to_others")).content
-    row = await match(server)
+    menu = private_message(await server.press("red", server.live(quiet), "more"))
+    other = private_message(await server.press("red", server.live(quiet), "more"))
+    told = private_message(await server.press("red", menu, "show_to_others")).content
+    row = await server.row()
     assert (row.is_private, f"<#{row.thread_id}>" in told) == (False, True)
     (offer,) = posts(server.channel)
     assert offer.content.startswith(f"**Mambo #101** · red vs Easy bot · playing in <#{row.thread_id}>")
@@ -70,7 +68,7 @@ async def test_its_player_shows_it_to_others(server: Server) -> None:
     assert f"Now in <#{public.id}>." in server.live(quiet).content
     assert not server.live(quiet).components
     assert "Watching" in await says(server.members["blue"], server.channel, "table watch", match=101)
-    again = private_message(await press(server, "red", other, "show_to_others")).content
+    again = private_message(await server.press("red", other, "show_to_others")).content
     assert "Everyone can see #101 already" in again
 
 
@@ -80,8 +78,8 @@ async def test_the_end_is_shown_in_the_channel_itself(server: Server) -> None:
     await resign(server.bot.host, request(server.members["red"].id, 101, 9))
     await server.settle()
     assert not posts(server.channel)
-    menu = private_message(await press(server, "red", server.live(quiet), "more"))
-    await press(server, "red", menu, "show_to_others")
+    menu = private_message(await server.press("red", server.live(quiet), "more"))
+    await server.press("red", menu, "show_to_others")
     (shown,) = posts(server.channel)
     assert "🏆" in shown.content
     assert "rematch" in verbs(shown)

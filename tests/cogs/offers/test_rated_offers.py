@@ -5,14 +5,12 @@ import pytest
 from bot.ratings.ratings import rating_list
 from tests.bot.ratings.rated_matches import make_unrated
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round, until_played
 
 
 async def offer_text(server: Server) -> str:
     await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
+    offer = server.offer
     return offer.content
 
 
@@ -31,10 +29,8 @@ async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server)
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     await server.members["red"].slash(server.channel, "mono open")
     assert "rated, no hints" in await offer_text(server)
-    offer = server.channel.last_message
-    assert offer is not None
-    await click(server.members["blue"], offer, "join")
-    await server.settle()
+    offer = server.offer
+    await server.press("blue", offer, "join")
     assert "rated, no hints" in offer.content
 
 
@@ -56,8 +52,7 @@ async def end_match(server: Server, *, rated: bool) -> str:
     await server.settle()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
-    await click(server.members["blue"], answer.response, "resign_surely")
-    await server.settle()
+    await server.press("blue", answer.response, "resign_surely")
     return server.live(thread).content
 
 

@@ -28,8 +28,7 @@ from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server
 from tests.cogs.people.test_own_wishes import run_command
-from tests.cogs.play.test_endings import press, private_message
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, private_message
 from tests.first_round import until_played
 from tests.patience import PATIENCE
 from tests.requests import request
@@ -117,7 +116,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     history = private_message(await server.members["red"].slash(server.channel, "games history")).content
     assert "red and a former player" in history
     match_id = server.live(server.channel.threads[-1])
-    assert "A player of #101 is gone" in private_message(await press(server, "red", match_id, "rematch")).content
+    assert "A player of #101 is gone" in private_message(await server.press("red", match_id, "rematch")).content
 
 
 async def test_no_dm_goes_to_an_erased_player_at_the_end(server: Server, caplog: pytest.LogCaptureFixture) -> None:
@@ -146,10 +145,8 @@ async def slow(monkeypatch: pytest.MonkeyPatch, which: Callable[[int | None], bo
 
 async def test_a_letter_to_a_reader_just_erased_is_not_noted(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     blue = server.members["blue"]
-    await server.members["red"].slash(server.channel, "mono challenge", opponent=blue)
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
+    await server.slash("red", server.channel, "mono challenge", opponent=blue)
+    offer = server.offer
     async with slow(monkeypatch, lambda reader: reader == blue.id) as out:
         accepting = asyncio.create_task(click(blue, offer, "accept"))
         await asyncio.wait_for(out.wait(), PATIENCE)

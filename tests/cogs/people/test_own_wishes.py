@@ -1,8 +1,6 @@
 """Tests of a person's settings: challenges, number of matches, messages."""
 
-import discord
 import pytest
-import simcord
 
 from bot.kernel.store.preferences import dm_preferences
 from bot.people import preferences
@@ -11,16 +9,8 @@ from bot.play.play import resign
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recolour
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
+from tests.cogs.pressing import answer_text, click
 from tests.requests import request
-
-
-def answer_text(result: simcord.InteractionResult) -> str:
-    """Return the private answer: of a press it follows the acknowledgement."""
-    found = result.followups[-1] if result.followups else result.response
-    assert found is not None
-    assert found.ephemeral
-    return found.content
 
 
 async def run_command(server: Server, name: str, command: str, **options: object) -> str:
@@ -33,12 +23,6 @@ async def try_challenge(server: Server, by: str, *others: str, game: str = "mono
     places = ("opponent", "opponent2", "opponent3")
     named = {place: server.members[name] for place, name in zip(places, others, strict=False)}
     return await run_command(server, by, f"{game} challenge", **named)
-
-
-def offer(server: Server) -> discord.Message:
-    found = server.channel.last_message
-    assert found is not None
-    return found
 
 
 async def test_refusing_challenges_declines_politely_and_may_challenge(server: Server) -> None:
@@ -64,7 +48,7 @@ async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server
     assert (await try_challenge(server, "red", "blue")).startswith("blue takes no invites to Mono.")
     assert "#101" in await try_challenge(server, "green", "blue")
     await run_command(server, "blue", "mono open")
-    table = offer(server)
+    table = server.offer
     refused = answer_text(await click(red, table, "join"))
     assert refused.startswith("#102 has no seat for you.")
     assert "block" not in refused
@@ -74,8 +58,7 @@ async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server
     )
     assert "You don't block red" in await run_command(server, "blue", "me unblock", member=red)
     assert "You block nobody" in await run_command(server, "blue", "me unblock")
-    await click(red, table, "join")
-    await server.settle()
+    await server.press(red, table, "join")
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
     assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
 
@@ -89,13 +72,13 @@ async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) ->
     assert "Your limit is 1." in await run_command(server, "blue", "me limit", matches=1)
     waiting = "#101" in await try_challenge(server, "green", "blue")
     assert waiting
-    first = offer(server)
+    first = server.offer
     await server.begin("blue", game="mambo")
     assert "plays enough matches" in await try_challenge(server, "red", "blue")
     assert "of at most 1 matches" in await try_challenge(server, "blue", "red")
     assert "of at most 1 matches" in answer_text(await click(server.members["blue"], first, "accept"))
     await run_command(server, "gold", "mono open")
-    assert "of at most 1 matches" in answer_text(await click(server.members["blue"], offer(server), "join"))
+    assert "of at most 1 matches" in answer_text(await click(server.members["blue"], server.offer, "join"))
     assert "You are in 1 match." in await run_command(server, "blue", "me limit")
     assert "#104" in await try_challenge(server, "red", "blue")
 
@@ -136,8 +119,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "1 match waits for you." in answer
     assert "25 of 30 vacation days left" in answer
     assert "red is on vacation until" in server.live(thread).content
-    await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settle()
+    await server.slash("red", thread, "mambo move", text="a1")
     assert "red is on vacation until" in server.live(thread).content
     assert "Welcome back" in await run_command(server, "red", "me vacation end")
     assert "vacation" not in server.live(thread).content
@@ -168,7 +150,7 @@ async def test_commands_and_presses_note_the_language_for_dms(server: Server, mo
     red, host = server.members["red"], server.bot.host
     await try_challenge(server, "red", "blue")
     monkeypatch.setattr(preferences, "has_catalogues", lambda: True)
-    for known, use in (("de", run_command(server, "red", "me dm")), (None, click(red, offer(server), "rules"))):
+    for known, use in (("de", run_command(server, "red", "me dm")), (None, click(red, server.offer, "rules"))):
         await note_locale(host, red.id, "de")
         if known is None:
             host.locales.clear()  # as after a restart

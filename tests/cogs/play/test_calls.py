@@ -1,6 +1,5 @@
 """Tests of notifications: to the players to move, once a turn, and not for their own actions."""
 
-import discord
 import simcord
 
 from bot.play.by_clock import expire, remind
@@ -8,16 +7,11 @@ from bot.play.play import play
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards.game import begin
-from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
 from tests.requests import request
 
 BOARD = 101
 SILENT = 1 << 12
-
-
-def letters(server: Server, name: str) -> list[discord.Message]:
-    return server.members[name].user.dm_channel.history()
 
 
 def count_messages(server: Server, channel_id: int) -> int:
@@ -55,10 +49,10 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
 
 async def test_a_thread_mention_sends_no_second_dm(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin_mono(server)
-    (first,) = letters(server, "blue")
+    (first,) = server.letters("blue")
     assert first.flags.value & SILENT
     await move(server, "red", "random", 1)
-    (now,) = letters(server, "blue")
+    (now,) = server.letters("blue")
     assert now.id == first.id
     assert ", your turn" in now.content
     assert server.members["blue"].id in [user.id for user in server.live(thread).mentions]
@@ -69,27 +63,27 @@ async def test_turn_dms_are_sent_on_request(server: Server, fake_clock: FakeCloc
     assert answer.response is not None
     assert "You also get a DM" in answer.response.content
     await begin_mono(server)
-    (first,) = letters(server, "blue")
+    (first,) = server.letters("blue")
     await move(server, "red", "random", 1)
-    (now,) = letters(server, "blue")
+    (now,) = server.letters("blue")
     assert now.id != first.id
     assert not now.flags.value & SILENT
     await server.members["blue"].slash(server.channel, "me calls", by="board")
     await move(server, "blue", "random", 2)
     await move(server, "red", "random", 3)
-    assert [letter.id for letter in letters(server, "blue")] == [now.id]
+    assert [letter.id for letter in server.letters("blue")] == [now.id]
 
 
 async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, fake_clock: FakeClock) -> None:
     await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     await server.begin("blue", game="mambo")
-    assert not letters(server, "blue")
+    assert not server.letters("blue")
     await move(server, "red", "a1", 1)
-    (call,) = letters(server, "blue")
+    (call,) = server.letters("blue")
     assert ", your turn" in call.content
-    assert not letters(server, "red")
+    assert not server.letters("red")
     await move(server, "blue", "a2", 2)
-    assert not letters(server, "blue")
+    assert not server.letters("blue")
 
 
 async def test_a_reminder_that_is_past_is_deleted(server: Server, fake_clock: FakeClock) -> None:
@@ -119,8 +113,7 @@ async def test_a_solo_player_is_not_pinged_for_their_own_moves(server: Server) -
     await server.play_alone("mono")
     thread = server.channel.threads[-1]
     for verb in ("play place", "play place", "play random"):
-        await click(red, server.live(thread), verb)
-        await server.settle()
+        await server.press(red, server.live(thread), verb)
     assert "your turn" in server.live(thread).content
     request = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"][-1]
     assert str(red.id) not in str((request.json or {}).get("allowed_mentions"))
@@ -134,8 +127,7 @@ async def test_disabled_pings_name_without_notifying(server: Server, fake_clock:
     thread = await server.begin("blue", game="mambo")
     offer = server.channel.history()[0]
     assert blue.id not in [user.id for user in offer.mentions]
-    await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settle()
+    await server.slash("red", thread, "mambo move", text="a1")
     assert f"<@{blue.id}>, your turn" in server.live(thread).content
     assert str(blue.id) not in pingable_users(server, thread)
     match = (await server.bot.host.positions.current(BOARD)).match
@@ -146,8 +138,7 @@ async def test_disabled_pings_name_without_notifying(server: Server, fake_clock:
     assert "your turn ends" in reminder.content
     assert str(blue.id) not in pingable_users(server, thread)
     await blue.slash(server.channel, "me pings", send="on")
-    await server.members["blue"].slash(thread, "mambo move", text="b2")
-    await server.settle()
+    await server.slash("blue", thread, "mambo move", text="b2")
     await server.members["red"].slash(thread, "mambo move", text="c8")
     await server.settle()
     assert str(blue.id) in pingable_users(server, thread)
@@ -163,5 +154,5 @@ def pingable_users(server: Server, channel: simcord.ChannelHandle) -> str:
 async def test_simultaneous_reports_come_silently_without_pings(server: Server) -> None:
     await server.members["blue"].slash(server.channel, "me pings", send="off")
     await server.begin("blue", game="monsters")
-    assert letters(server, "blue")[-1].flags.value & SILENT
-    assert not letters(server, "red")[-1].flags.value & SILENT
+    assert server.letters("blue")[-1].flags.value & SILENT
+    assert not server.letters("red")[-1].flags.value & SILENT

@@ -8,54 +8,32 @@ import simcord
 from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, labels, private_message
 from tests.first_round import past_the_first_round
 from tests.requests import request
 
 BOARD = 101
 
 
-def private_message(answer: simcord.InteractionResult) -> discord.Message:
-    """Return the private message a member got."""
-    found = answer.followups[-1] if answer.followups else answer.response
-    assert found is not None
-    assert found.ephemeral
-    return found.message
-
-
-async def press(server: Server, name: str, message: discord.Message, verb: str) -> simcord.InteractionResult:
-    answer = await click(server.members[name], message, verb)
-    await server.settle()
-    return answer
-
-
 async def offer(server: Server, command: str = "mono challenge", **options: object) -> discord.Message:
-    await server.members["red"].slash(server.channel, command, **options)
-    await server.settle()
-    found = server.channel.last_message
-    assert found is not None
-    return found
+    await server.slash("red", server.channel, command, **options)
+    return server.offer
 
 
 async def begin_resigned(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
     await server.settle()
-    question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", private_message(question), "resign_surely")
+    question = await server.press("blue", server.live(thread), "resign")
+    await server.press("blue", private_message(question), "resign_surely")
     return thread
-
-
-def text_of(channel: simcord.ChannelHandle) -> str:
-    return "\n".join(message.content for message in channel.history())
 
 
 async def test_resigning_another_match_is_answered_privately_in_the_thread_it_was_pressed_in(server: Server) -> None:
     await server.begin("blue", game="mambo")
     other = await server.begin("blue", game="mambo")
     question = await server.members["blue"].slash(other, "table resign", match=BOARD)
-    answer = await press(server, "blue", private_message(question), "resign_surely")
+    answer = await server.press("blue", private_message(question), "resign_surely")
     assert "#101" in private_message(answer).content
 
 
@@ -70,8 +48,8 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     await past_the_first_round(server.bot.host)
     await server.settle()
     for name in ("red", "green"):
-        question = await press(server, name, server.live(thread), "resign")
-        await press(server, name, private_message(question), "resign_surely")
+        question = await server.press(name, server.live(thread), "resign")
+        await server.press(name, private_message(question), "resign_surely")
     result, _left, scores, *_ = server.live(thread).content.splitlines()
     assert result.endswith("🏆 blue wins: the others left.")
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
@@ -80,12 +58,12 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
 async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "Proof" not in labels(server.live(thread))
-    question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", private_message(question), "resign_surely")
+    question = await server.press("blue", server.live(thread), "resign")
+    await server.press("blue", private_message(question), "resign_surely")
     assert labels(server.live(thread)) == ["Rematch", "Replay", "Analyse", "Clip", "More…"]
     server.bot.host.verify_url = "https://example.org/verify.html"
-    menu = private_message(await press(server, "gold", server.live(thread), "more"))
-    record = private_message(await press(server, "gold", menu, "proof"))
+    menu = private_message(await server.press("gold", server.live(thread), "more"))
+    record = private_message(await server.press("gold", menu, "proof"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
     assert "Check it:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
 
@@ -102,9 +80,8 @@ async def test_the_offer_s_post_tells_the_result_and_the_thread_stays_open(
 
 async def test_declining_an_offer_notifies_its_author(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
-    await press(server, "blue", post, "decline")
-    last = server.channel.last_message
-    assert last is not None
+    await server.press("blue", post, "decline")
+    last = server.offer
     assert "blue declined" in last.content
     assert [user.id for user in last.mentions] == [server.members["red"].id]
 
@@ -113,7 +90,7 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
     post = await offer(server, opponent=server.members["blue"])
     committed = post.content.split("`")[-2]
     assert len(committed) == 16
-    await press(server, "blue", post, "accept")
+    await server.press("blue", post, "accept")
     assert committed in server.channel.history()[0].content
     thread = server.channel.threads[-1]
     running = private_message(await server.members["gold"].slash(thread, "table proof"))
@@ -133,12 +110,12 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
 async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
-    question = private_message(await press(server, "red", post, "decline"))
+    question = private_message(await server.press("red", post, "decline"))
     assert "Cancel your invitation to blue?" in question.content
-    await press(server, "red", question, "dismiss")
+    await server.press("red", question, "dismiss")
     assert "red invites" in server.channel.history()[0].content
-    question = private_message(await press(server, "red", post, "decline"))
-    await press(server, "red", question, "cancel")
+    question = private_message(await server.press("red", post, "decline"))
+    await server.press("red", question, "cancel")
     assert not server.channel.history()
 
 
@@ -150,7 +127,7 @@ async def test_a_private_answer_names_its_match_to_a_player_of_several(server: S
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert "#101" not in private_message(answer).content
     post = await offer(server, opponent=server.members["green"])
-    await press(server, "green", post, "accept")
+    await server.press("green", post, "accept")
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert private_message(answer).content.startswith("**Mono #101**: ")
     # In its thread everybody knows which match it is.
@@ -163,8 +140,8 @@ async def test_a_dm_of_a_match_that_is_over_becomes_its_result(server: Server, f
     await server.settle()
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
-    question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", private_message(question), "resign_surely")
+    question = await server.press("blue", server.live(thread), "resign")
+    await server.press("blue", private_message(question), "resign_surely")
     assert "red wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
@@ -186,12 +163,11 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
 
 async def test_a_player_s_own_thread_tells_the_result_and_is_left_open(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
-    await server.settle()
+    await server.slash("red", thread, "monsters orders", text="EMAIL THREAD")
     own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
     await past_the_first_round(server.bot.host)
     await server.settle()
-    question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", private_message(question), "resign_surely")
+    question = await server.press("blue", server.live(thread), "resign")
+    await server.press("blue", private_message(question), "resign_surely")
     assert not any(call.path == f"/channels/{own.id}" for call in server.env.http_requests)
     assert "red wins" in own.history()[-1].content

@@ -4,19 +4,13 @@ import discord
 
 from bot.play.play import resign
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import private_answer
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, labels, private_message
 from tests.cogs.watching.test_watching import Target
 from tests.requests import request
 
 
 async def join_names(server: Server, name: str, command: str, **options: object) -> discord.Message:
-    return private_answer(await server.members[name].slash(server.channel, f"games {command}", **options))
-
-
-def labels(message: discord.Message) -> list[str | None]:
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return [part.label for row in rows for part in row.children if isinstance(part, discord.Button)]
+    return private_message(await server.members[name].slash(server.channel, f"games {command}", **options))
 
 
 async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
@@ -32,7 +26,7 @@ async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
     shown = await join_names(server, "red", "next")
     assert labels(shown)[0] == "#101 Place a tile"
     answer = await click(server.members["red"], shown, "ask lay")
-    assert "**#101**" in private_answer(answer).content
+    assert "**#101**" in private_message(answer).content
     assert (await join_names(server, "blue", "next")).content == "It's not your turn anywhere. Start a match: `/play`"
 
 
@@ -52,13 +46,11 @@ async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None
 
 async def test_an_invitation_waits_too_and_is_accepted_from_the_list(server: Server) -> None:
     blue = server.members["blue"]
-    await server.members["red"].slash(server.channel, "mambo challenge", opponent=blue)
-    await server.settle()
+    await server.slash("red", server.channel, "mambo challenge", opponent=blue)
     answer = await blue.slash(server.channel, "games next")
     assert answer.response is not None
     assert "Mambo · wall in a group: red and blue" in answer.response.content
-    await click(blue, answer.response, "accept")
-    await server.settle()
+    await server.press(blue, answer.response, "accept")
     assert server.channel.threads
     assert "It's not your turn anywhere" in (await join_names(server, "blue", "next")).content
 

@@ -7,11 +7,10 @@ import simcord
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import find_match
 from bot.play.play import play
 from bot.play.stop import stop
 from tests.cogs.conftest import Server
-from tests.cogs.servers.test_setup import match, says
+from tests.cogs.pressing import labels, says
 from tests.requests import request
 
 WHY = "Spam, and the table is abandoned"
@@ -24,10 +23,6 @@ def mod(server: Server) -> simcord.MemberActor:
     return server.guild.add_member(server.env.create_user("mod"), roles=[role])
 
 
-def buttons(message: discord.Message) -> list[str | None]:
-    return [part.label for row in message.components for part in getattr(row, "children", [])]
-
-
 async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     before = server.live(thread)
@@ -37,23 +32,23 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert last.id != before.id
     assert f"<@{mod.id}>, a moderator, ended it: “{WHY}”. No result." in last.content
     assert {user.id for user in last.mentions} >= {server.members["red"].id, server.members["blue"].id}
-    assert "Rematch" not in buttons(last)
+    assert "Rematch" not in labels(last)
     again = await says(server.members["red"], thread, "table rematch")
     assert again == "A moderator ended #101. New match: `/play`"
-    assert "Random grid" not in buttons(last)
-    assert "Random grid" not in buttons(next(one for one in thread.history() if one.id == before.id))
+    assert "Random grid" not in labels(last)
+    assert "Random grid" not in labels(next(one for one in thread.history() if one.id == before.id))
 
 
 async def test_hands_and_grids_lose_their_buttons_at_the_end(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     letters = server.members["blue"].user.dm_channel.history()
-    assert "Random grid" in buttons(letters[-1]) or "place" in letters[-1].content.lower()
+    assert "Random grid" in labels(letters[-1]) or "place" in letters[-1].content.lower()
     await says(mod, thread, "table end", reason=WHY)
     await server.settle()
     after = server.members["blue"].user.dm_channel.history()
     assert len(after) == len(letters)
     assert WHY in after[-1].content
-    assert "Random grid" not in buttons(after[-1])
+    assert "Random grid" not in labels(after[-1])
 
 
 async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server: Server) -> None:
@@ -64,8 +59,8 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
     with pytest.raises(MatchOverError):
         await play(host, request(red, 101, 77), "random", seen=seen)
     await server.settle()
-    assert (await match(server)).ply == 0
-    assert (await match(server)).status is Status.OVER
+    assert (await server.row()).ply == 0
+    assert (await server.row()).status is Status.OVER
 
 
 async def test_an_offer_ends_with_its_buttons_and_all_are_told(server: Server, mod: simcord.MemberActor) -> None:
@@ -76,13 +71,11 @@ async def test_an_offer_ends_with_its_buttons_and_all_are_told(server: Server, m
     await server.settle()
     offer, called = server.channel.history()[-2:]
     assert f"ended it: “{WHY}”" in offer.content
-    assert buttons(offer) == []
+    assert labels(offer) == []
     assert {user.id for user in called.mentions} >= {server.members["red"].id, server.members["blue"].id}
     assert f"<@{mod.id}>" in called.content
     assert WHY in called.content
-    async with server.bot.database.read() as tx:
-        found = await find_match(tx, 101)
-    assert found is not None
+    found = await server.row()
     assert (found.status, found.outcome) == (Status.CANCELLED, None)
 
 
@@ -92,7 +85,7 @@ async def test_only_moderators_end_matches(server: Server) -> None:
         told = await says(server.members[name], thread, "table end", reason=WHY)
         assert told.startswith("Only members with Manage Server or Manage Messages can end matches.")
         assert "`/table resign`" in told
-    assert (await match(server)).status is Status.PLAYING
+    assert (await server.row()).status is Status.PLAYING
 
 
 async def test_a_chosen_role_may_end_matches_until_it_is_removed(server: Server, boss: simcord.MemberActor) -> None:

@@ -7,9 +7,8 @@ import simcord
 from bot.play.queue import play_queued
 from tests.cogs.agreements.test_agreement import ask, play_move
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import BOARD, press, private_message
-from tests.cogs.servers.test_setup import says
+from tests.cogs.play.test_endings import BOARD
+from tests.cogs.pressing import labels, private_message, says
 
 MOVE = "-1,-1:a"
 
@@ -24,8 +23,7 @@ async def before_the_turn(server: Server) -> simcord.ChannelHandle:
 
 
 async def lays(server: Server, thread: simcord.ChannelHandle, name: str, text: str) -> None:
-    await server.members[name].slash(thread, "mambo move", text=text)
-    await server.settle()
+    await server.slash(name, thread, "mambo move", text=text)
 
 
 async def play_what_is_queued(server: Server) -> None:
@@ -54,11 +52,11 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert "Queued: **tile a at 8**. It is played on your turn" in private_message(answer).content
     assert (
         "The queue of #101 is empty."
-        in private_message(await press(server, "blue", private_message(answer), "unqueue")).content
+        in private_message(await server.press("blue", private_message(answer), "unqueue")).content
     )
     assert (
         "You have no queued move"
-        in private_message(await press(server, "blue", private_message(old), "unqueue")).content
+        in private_message(await server.press("blue", private_message(old), "unqueue")).content
     )
 
 

@@ -5,9 +5,8 @@ import simcord
 
 from tests.cogs.agreements.test_agreement import play_move
 from tests.cogs.conftest import Server
-from tests.cogs.play.test_endings import private_message
-from tests.cogs.pressing import click, verbs
-from tests.cogs.test_mono import begin_placed, label_of, labels
+from tests.cogs.pressing import click, labels, private_message, verbs
+from tests.cogs.test_mono import begin_placed, label_of
 
 GAMES = {"mambo": "a99", "mono": "z9", "monoch": "AT90 Z99", "monocards": "play Q5"}
 Pressed = simcord.InteractionResult
@@ -26,8 +25,7 @@ async def change(server: Server, refused: Pressed, name: str, typed: str) -> Pre
 async def test_a_refused_command_opens_the_form_with_its_text(server: Server, game: str) -> None:
     thread = await (begin_placed(server, size=4) if game == "mono" else server.begin("blue", game=game))
     if game == "monoch":
-        await server.members["red"].slash(thread, "monoch move", text="black")
-        await server.settle()
+        await server.slash("red", thread, "monoch move", text="black")
     position = await server.bot.host.positions.current(101)
     name = ("red", "blue")[position.to_move[0]]
     refused = await server.members[name].slash(thread, f"{game} move", text=GAMES[game])

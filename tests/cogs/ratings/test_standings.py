@@ -1,6 +1,5 @@
 """Standings as people read them: private, by game and server, a page at a time, and nobody is called by them."""
 
-import discord
 import simcord
 from sqlalchemy import delete
 
@@ -29,15 +28,6 @@ async def press(server: Server, said: simcord.ResponseMessage, verb: str, name: 
     return answer.response
 
 
-def parts(said: simcord.ResponseMessage) -> list[object]:
-    rows = [row for row in said.message.components if isinstance(row, discord.ActionRow)]
-    return [each for row in rows for each in row.children]
-
-
-def buttons(said: simcord.ResponseMessage) -> list[str | None]:
-    return [each.label for each in parts(said) if isinstance(each, discord.Button)]
-
-
 async def test_only_a_match_that_is_over_puts_its_players_in_the_standings(
     server: Server,
 ) -> None:
@@ -48,8 +38,7 @@ async def test_only_a_match_that_is_over_puts_its_players_in_the_standings(
     await server.settle()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
-    await click(server.members["blue"], answer.response, "resign_surely")
-    await server.settle()
+    await server.press("blue", answer.response, "resign_surely")
     lines = (await ask_standings(server, "gold", game="mono")).content.splitlines()
     assert lines[0] == "**Standings of Mono · hidden grids** on this server"
     assert lines[1].startswith("-# New, with")

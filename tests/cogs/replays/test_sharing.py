@@ -22,8 +22,7 @@ from engines.verifying import verify
 from render.core.board import PublicBoard
 from tests.bot.inline_processes import InlineImports
 from tests.cogs.conftest import Server
-from tests.cogs.play.test_endings import press, private_message
-from tests.cogs.test_mono import labels
+from tests.cogs.pressing import labels, private_message
 from tests.engines.proofs import random_proof
 from tests.requests import request
 
@@ -78,7 +77,7 @@ async def test_after_the_end_anybody_gets_the_record_which_opens_as_a_replay(ser
     assert first.content.startswith("**Mono** · the start")
     assert [file.filename for file in first.attachments][1:] == ["record.json"]
     assert "As a list" not in labels(first)
-    last = private_message(await press(server, "gold", first, "step 0.p.last"))
+    last = private_message(await server.press("gold", first, "step 0.p.last"))
     assert "after move 3 of 3" in last.content
     assert "Player 2 wins" in last.content
     assert [file.filename for file in last.attachments][1:] == ["record.json"]

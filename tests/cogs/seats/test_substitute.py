@@ -13,11 +13,9 @@ from engines.core.record import Record
 from tests.bot.conftest import FakeClock
 from tests.cogs.agreements.test_agreement import play_move, question
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
 from tests.cogs.play.test_calls import pingable_users
-from tests.cogs.play.test_endings import BOARD, press, private_message
-from tests.cogs.pressing import click
-from tests.cogs.servers.test_setup import match, says
+from tests.cogs.play.test_endings import BOARD
+from tests.cogs.pressing import click, labels, private_message, says
 from tests.first_round import until_played
 
 
@@ -31,13 +29,13 @@ async def offer_seat(server: Server, thread: simcord.ChannelHandle, name: str, *
     """Offer a seat, one's own after a question; return what is told."""
     answer = private_message(await server.members[name].slash(thread, "table substitute", **options))
     if labels(answer) == ["Offer my seat", "Cancel"]:
-        answer = private_message(await press(server, name, answer, "offer_seat"))
+        answer = private_message(await server.press(name, answer, "offer_seat"))
     await server.settle()
     return answer.content
 
 
 async def took(server: Server, name: str, post: discord.Message, verb: str = "take_seat") -> str:
-    return private_message(await press(server, name, post, verb)).content
+    return private_message(await server.press(name, post, verb)).content
 
 
 @pytest.fixture
@@ -56,7 +54,7 @@ async def test_taking_an_offered_seat_continues_the_match(server: Server) -> Non
     assert "blue offers their seat." in post.content
     assert (await took(server, "gold", post)).startswith("You took blue's seat in #101. Private boards come by DM.")
     gold, blue = server.members["gold"], server.members["blue"]
-    assert (await match(server)).holders[1] == gold.id
+    assert (await server.row()).holders[1] == gold.id
     assert "gold plays on for blue." in next(one for one in server.channel.history() if one.id == post.id).content
     live = server.live(thread)
     assert f"<@{gold.id}>, your turn" in live.content
@@ -79,11 +77,11 @@ async def test_a_seat_is_offered_after_a_question_and_kept_where_it_was_offered(
         "Rated: once someone takes it, you count as losing."
     )
     assert not [post for post in server.channel.history() if "Take the seat" in labels(post)]
-    told = private_message(await press(server, "blue", asked, "offer_seat"))
+    told = private_message(await server.press("blue", asked, "offer_seat"))
     await server.settle()
     post = offer(server)
     assert labels(told) == ["Keep my seat"]
-    kept = private_message(await press(server, "blue", told, "keep_seat"))
+    kept = private_message(await server.press("blue", told, "keep_seat"))
     await server.settle()
     assert (kept.id, labels(kept)) == (told.id, [])
     assert kept.content == "You keep your seat in #101."
@@ -97,7 +95,7 @@ async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) 
     await offer_seat(server, thread, "blue")
     await took(server, "gold", offer(server))
     await server.members["red"].slash(thread, "table draw")
-    await press(server, "gold", question(thread), "agree")
+    await server.press("gold", question(thread), "agree")
     assert "red 1600 (new, +0) · blue 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
     assert "2. blue 1521 (new)" in await says(server.members["gold"], server.channel, "games standings")
 
@@ -115,7 +113,7 @@ async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: 
     before = len(blue.user.dm_channel.history())
     assert "You aren't playing in #" in await says(blue, thread, "table hand")
     await server.members["red"].slash(thread, "table draw")
-    await press(server, "gold", question(thread), "agree")
+    await server.press("gold", question(thread), "agree")
     assert "Draw: red and gold agreed." in server.live(thread).content
     assert len(blue.user.dm_channel.history()) == before
 
@@ -145,15 +143,15 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     assert str(server.members["red"].id) in pingable_users(server, server.channel)
     assert str(mod.id) not in pingable_users(server, server.channel)
     await took(server, "gold", post)
-    assert (await match(server)).holders[0] == server.members["gold"].id
+    assert (await server.row()).holders[0] == server.members["gold"].id
 
 
 async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await offer_seat(server, thread, "blue")
     post = offer(server)
-    left = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", private_message(left), "resign_surely")
+    left = await server.press("blue", server.live(thread), "resign")
+    await server.press("blue", private_message(left), "resign_surely")
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
 
 
@@ -171,11 +169,11 @@ async def test_a_substitute_for_a_vacation_is_not_away(server: Server) -> None:
     await play_move(server, "red")
     fake_clock.now += 3_600
     await says(server.members["blue"], thread, "me vacation until", when="10d")
-    assert (await match(server)).deadline == fake_clock.now + 10 * 86_400 + 23 * 3_600
+    assert (await server.row()).deadline == fake_clock.now + 10 * 86_400 + 23 * 3_600
     await offer_seat(server, thread, "blue")
     fake_clock.now += 86_400
     await took(server, "gold", offer(server))
-    found = await match(server)
+    found = await server.row()
     assert found.deadline == fake_clock.now + 86_400
     assert found.table[1].time_left == 5 * 86_400 - 3_600
     assert "vacation" not in server.live(thread).content

@@ -1,15 +1,11 @@
 """A computer plays for who does not turn up: what they and the others get to see, and how they are back."""
 
-import discord
 import simcord
 
 from tests.bot.conftest import FakeClock
 from tests.cogs.agreements.test_agreement import play_move, question
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import press, private_message
-from tests.cogs.pressing import click, verbs
-from tests.cogs.servers.test_setup import match, says
+from tests.cogs.pressing import click, labels, private_message, says, verbs
 from tests.first_round import all_have_moved
 
 
@@ -20,7 +16,7 @@ async def goes_on(server: Server) -> None:
 
 
 async def time_is_up(server: Server, fake_clock: FakeClock) -> None:
-    fake_clock.now = (await match(server)).deadline or fake_clock.now
+    fake_clock.now = (await server.row()).deadline or fake_clock.now
     await server.bot.clock.tick()
     await goes_on(server)
 
@@ -35,21 +31,16 @@ async def red_is_away(server: Server, fake_clock: FakeClock) -> simcord.ChannelH
     return thread
 
 
-def letters(server: Server, name: str) -> list[discord.Message]:
-    """Return a user's direct messages, oldest first."""
-    return list(server.members[name].user.dm_channel.history())
-
-
 async def is_back(server: Server, name: str) -> str:
     """Press the button of the letter; return what is told."""
-    answer = await click(server.members[name].user, letters(server, name)[0], "back")
+    answer = await click(server.members[name].user, server.letters(name)[0], "back")
     await server.settle()
     return private_message(answer).content
 
 
 async def test_the_absent_are_told_once_and_marked_on_the_board(server: Server, fake_clock: FakeClock) -> None:
     thread = await red_is_away(server, fake_clock)
-    (letter,) = letters(server, "red")
+    (letter,) = server.letters("red")
     assert "A computer 🤖 plays for you" in letter.content
     assert verbs(letter) == ["back"]
     live = server.live(thread)
@@ -60,16 +51,16 @@ async def test_the_absent_are_told_once_and_marked_on_the_board(server: Server, 
     await goes_on(server)
     later = thread.history()[before:]
     assert all(server.members["red"].id not in {user.id for user in one.mentions} for one in later)
-    assert len(letters(server, "red")) == 1
+    assert len(server.letters("red")) == 1
 
 
 async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, fake_clock: FakeClock) -> None:
     thread = await red_is_away(server, fake_clock)
     stale = server.live(thread)
     for name in ("gold", "blue"):
-        menu = private_message(await press(server, name, stale, "more"))
+        menu = private_message(await server.press(name, stale, "more"))
         assert "back" not in verbs(menu)
-    assert (await match(server)).table[0].is_away
+    assert (await server.row()).table[0].is_away
     told = await is_back(server, "red")
     assert told.startswith("You play #101 yourself again, with full time for this turn.")
     await server.settle()
@@ -80,11 +71,11 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, fake_c
 
 async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, fake_clock: FakeClock) -> None:
     thread = await red_is_away(server, fake_clock)
-    question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", private_message(question), "resign_surely")
+    question = await server.press("blue", server.live(thread), "resign")
+    await server.press("blue", private_message(question), "resign_surely")
     await server.settle()
     assert "is over" in await is_back(server, "red")
-    assert len(letters(server, "red")) == 1
+    assert len(server.letters("red")) == 1
     last = server.live(thread)
     assert server.members["red"].id not in {user.id for user in last.mentions}
 
@@ -101,9 +92,9 @@ async def test_with_closed_dms_the_absent_are_told_in_the_thread(server: Server,
 
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
-    asked = private_message(await press(server, name, server.live(thread), "resign"))
+    asked = private_message(await server.press(name, server.live(thread), "resign"))
     assert "Or a computer plays on, if the others agree. Unrated." in asked.content
-    return private_message(await press(server, name, asked, "leave_to_computer")).content
+    return private_message(await server.press(name, asked, "leave_to_computer")).content
 
 
 async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, fake_clock: FakeClock) -> None:
@@ -111,15 +102,15 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
     assert "Everyone else must agree." in await leaves(server, thread, "green")
     post = question(thread)
     assert "green wants a computer to play on. The match becomes unrated." in post.content
-    assert (await match(server)).rated
-    assert not (await match(server)).table[2].is_away
-    assert "You asked that yourself" in private_message(await press(server, "green", post, "agree")).content
-    await press(server, "red", post, "agree")
+    assert (await server.row()).rated
+    assert not (await server.row()).table[2].is_away
+    assert "You asked that yourself" in private_message(await server.press("green", post, "agree")).content
+    await server.press("red", post, "agree")
     await play_move(server, "red")
     await goes_on(server)
-    await press(server, "blue", question(thread), "agree")
+    await server.press("blue", question(thread), "agree")
     await goes_on(server)
-    row = await match(server)
+    row = await server.row()
     assert [seat.is_away for seat in row.table] == [False, False, True]
     assert not row.rated
     assert "A computer plays for green now." in "".join(one.content for one in thread.history())
@@ -128,11 +119,11 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
 
 async def test_no_computer_is_offered_in_vain(server: Server, fake_clock: FakeClock, boss: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="monocards")
-    asked = private_message(await press(server, "red", server.live(thread), "resign"))
+    asked = private_message(await server.press("red", server.live(thread), "resign"))
     assert labels(asked) == ["Resign", "Cancel"]
     three = await server.begin("blue", "green", game="monocards")
     await says(boss, server.channel, "setup computers", play="no")
-    asked = private_message(await press(server, "red", server.live(three), "resign"))
+    asked = private_message(await server.press("red", server.live(three), "resign"))
     assert labels(asked) == ["Resign", "Cancel"]
 
 

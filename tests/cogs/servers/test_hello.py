@@ -12,9 +12,7 @@ from bot.servers import hello
 from bot.servers.server import choose
 from cogs.hello import Hello
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import private_message
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, labels, private_message
 
 
 @pytest.fixture

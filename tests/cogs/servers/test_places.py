@@ -9,7 +9,6 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.kernel.matches.request import Person
-from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import pending
 from bot.offers.offer import Offer, make_offer
 from bot.servers.match_channels import leave_guild, return_to_guild
@@ -34,10 +33,6 @@ async def delete_channel(server: Server) -> None:
     await server.settle()
 
 
-async def match(server: Server) -> MatchRow:
-    return (await server.bot.host.positions.current(BOARD)).match
-
-
 def notices(server: Server, name: str) -> list[discord.Message]:
     history = server.members[name].user.dm_channel.history()
     return [message for message in history if not message.attachments]
@@ -47,7 +42,7 @@ async def test_a_deleted_channel_pauses_its_match(
     server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
 ) -> None:
     await begin(server)
-    before = await match(server)
+    before = await server.row()
     lounge = server.guild.create_text_channel("lounge")
     await delete_channel(server)
     for name in ("red", "blue"):
@@ -67,7 +62,7 @@ async def test_a_deleted_channel_pauses_its_match(
     await server.settle()
     (thread,) = lounge.threads
     assert len(match_ids(thread)) == 1
-    moved = await match(server)
+    moved = await server.row()
     assert (moved.channel_id, moved.thread_id, moved.lost_until) == (lounge.id, thread.id, None)
     assert moved.deadline == fake_clock.now + before.turn_time
     for name in ("red", "blue"):
@@ -103,7 +98,7 @@ async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: 
     server.env.backend.delete_channel(thread.id)
     await server.settle()
     assert len(match_ids(server.channel)) == 1
-    assert (await match(server)).lost_until is None
+    assert (await server.row()).lost_until is None
 
 
 async def test_jobs_waiting_for_a_permission_go_once_it_changes_and_wait_undisturbed_by_other_news(
@@ -154,12 +149,12 @@ async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Serve
     before = len(match_ids(thread))
     await leave_guild(server.bot.host, server.guild.id)
     await server.settle()
-    assert (await match(server)).lost_until is not None
+    assert (await server.row()).lost_until is not None
     assert len(letters(server, "red")) == 1
     await return_to_guild(server.bot.host, server.guild.id, [server.channel.id])
     await server.settle()
     assert len(match_ids(thread)) == before + 1
-    assert (await match(server)).lost_until is None
+    assert (await server.row()).lost_until is None
 
 
 async def test_an_offer_whose_post_was_deleted_is_posted_again_on_demand(server: Server, fake_clock: FakeClock) -> None:
@@ -171,9 +166,7 @@ async def test_an_offer_whose_post_was_deleted_is_posted_again_on_demand(server:
     server.env.backend.delete_message(server.channel.id, post.id)
     shown = await server.members["blue"].slash(server.channel, "table show", match=BOARD)
     assert shown.response is not None
-    await click(server.members["blue"], shown.response, "accept")
-    await server.settle()
+    await server.press("blue", shown.response, "accept")
     (post,) = [message for message in server.channel.history() if "invites" in message.content]
-    await click(server.members["green"], post, "accept")
-    await server.settle()
+    await server.press("green", post, "accept")
     assert server.channel.threads

@@ -4,29 +4,12 @@ import discord
 import pytest
 import simcord
 
-from bot.kernel.store.match_row import MatchRow
-from bot.kernel.store.matches import find_match
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
-
-
-async def says(actor: simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object) -> str:
-    """Return the private answer to a command."""
-    answer = await actor.slash(channel, command, **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return answer.response.content
+from tests.cogs.pressing import click, says
 
 
 async def offers(server: Server, channel: simcord.ChannelHandle, **options: object) -> str:
     return await says(server.members["red"], channel, "mono open", **options)
-
-
-async def match(server: Server, match_id: int = 101) -> MatchRow:
-    async with server.bot.database.read() as tx:
-        found = await find_match(tx, match_id)
-    assert found is not None
-    return found
 
 
 @pytest.fixture
@@ -73,14 +56,12 @@ async def test_matches_elsewhere_go_on(
     thread = await server.begin("blue")
     await says(server.members["red"], server.channel, "mono open", seats=2)
     await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
+    offer = server.offer
     await says(boss, lounge, "setup channels", add=lounge)
     await click(server.members["blue"], offer, "join")
-    await click(server.members["red"], server.live(thread), "play place")
-    await server.settle()
-    assert (await match(server, 102)).seed is not None
-    assert (await match(server)).ply == 1
+    await server.press("red", server.live(thread), "play place")
+    assert (await server.row(102)).seed is not None
+    assert (await server.row()).ply == 1
 
 
 @pytest.mark.parametrize(
@@ -124,15 +105,12 @@ async def test_without_threads_a_match_is_played_in_the_channel(server: Server, 
     assert "played in the channel" in await says(boss, server.channel, "setup threads", use="off")
     await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    await click(server.members["blue"], offer, "accept")
-    await server.settle()
+    offer = server.offer
+    await server.press("blue", offer, "accept")
     assert server.channel.threads == []
-    assert (await match(server)).thread_id is None
-    await click(server.members["blue"], server.live(server.channel), "play place")
-    await server.settle()
-    assert (await match(server)).ply == 1
+    assert (await server.row()).thread_id is None
+    await server.press("blue", server.live(server.channel), "play place")
+    assert (await server.row()).ply == 1
     me = server.bot.user
     assert me is not None
     bare = server.guild.create_text_channel(
@@ -150,7 +128,7 @@ async def test_the_time_for_a_turn_is_usually_the_server_s(server: Server, boss:
     await offers(server, server.channel, turn_time="2d")
     assert "3 days" in await says(boss, server.channel, "setup turn_time", time="usual")
     await offers(server, server.channel)
-    assert [(await match(server, match_id)).turn_time for match_id in (101, 102, 103)] == [43_200, 172_800, 259_200]
+    assert [(await server.row(match_id)).turn_time for match_id in (101, 102, 103)] == [43_200, 172_800, 259_200]
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,8 @@ from cogs.setup import Choose, OpenSetting
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import menu
-from tests.cogs.play.test_endings import private_message
-from tests.cogs.pressing import click
-from tests.cogs.servers.test_setup import match, offers, says
+from tests.cogs.pressing import click, private_message, says
+from tests.cogs.servers.test_setup import offers
 
 
 async def page(boss: simcord.MemberActor, server: Server) -> discord.Message:
@@ -43,7 +42,7 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     assert "12 hours a turn" in await choose(boss, server, "turn_time", "12h")
     await offers(server, server.channel)
     await offers(server, server.channel, rated=True)
-    found = [await match(server, match_id) for match_id in (101, 102)]
+    found = [await server.row(match_id) for match_id in (101, 102)]
     assert [(each.rated, each.turn_time) for each in found] == [(False, 43_200), (True, 43_200)]
 
 
@@ -112,14 +111,14 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     assert rules in private_message(right).content
     await offers(server, server.channel)
     await offers(server, server.channel, size=5)
-    assert [house_rules(await match(server, match_id)) for match_id in (101, 102)] == [
+    assert [house_rules(await server.row(match_id)) for match_id in (101, 102)] == [
         {"size": 6, "no_auto": True},
         {"size": 5, "no_auto": True},
     ]
     told = await says(boss, server.channel, "setup options", game="mono", options="usual")
     assert told == "Mono: the usual rules."
     await offers(server, server.channel)
-    assert house_rules(await match(server, 103)) == {}
+    assert house_rules(await server.row(103)) == {}
 
 
 @pytest.mark.parametrize(
@@ -139,7 +138,7 @@ async def test_quiet_hours(server: Server, boss: simcord.MemberActor, options: d
 async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor) -> None:
     assert "matches are friendly, with hints" in await says(boss, server.channel, "setup rated", usually="no")
     await server.begin("blue", game="mambo")
-    assert not (await match(server)).rated
+    assert not (await server.row()).rated
 
 
 async def test_viewers_of_the_page_without_manage_server_use_commands(server: Server) -> None:

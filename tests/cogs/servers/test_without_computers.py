@@ -3,10 +3,8 @@
 import simcord
 
 from tests.cogs.conftest import Server
-from tests.cogs.monocards.game import labels
-from tests.cogs.play.test_endings import press, private_message
-from tests.cogs.pressing import click
-from tests.cogs.servers.test_setup import match, offers, says
+from tests.cogs.pressing import click, labels, private_message, says
+from tests.cogs.servers.test_setup import offers
 from tests.cogs.servers.test_setup_page import open_setting
 
 
@@ -31,18 +29,16 @@ async def test_nobody_challenges_a_computer_until_an_admin_allows(server: Server
 async def test_a_table_shows_no_computers_and_refuses_old_buttons(server: Server, boss: simcord.MemberActor) -> None:
     await offers(server, server.channel)
     await server.settle()
-    old = server.channel.last_message
-    assert old is not None
-    levels = private_message(await press(server, "red", old, "computers"))
+    old = server.offer
+    levels = private_message(await server.press("red", old, "computers"))
     await without(server, boss)
     refused = "No computers on this server. Invite people, or open a table."
-    assert private_message(await press(server, "red", old, "computers")).content == refused
-    assert private_message(await press(server, "red", levels, "computer hard")).content == refused
-    assert (await match(server)).names == ("red",)
+    assert private_message(await server.press("red", old, "computers")).content == refused
+    assert private_message(await server.press("red", levels, "computer hard")).content == refused
+    assert (await server.row()).names == ("red",)
     await offers(server, server.channel)
     await server.settle()
-    new = server.channel.last_message
-    assert new is not None
+    new = server.offer
     assert "Add a computer" in labels(old)
     assert "Join" in labels(new)
     assert "Add a computer" not in labels(new)
@@ -51,20 +47,18 @@ async def test_a_table_shows_no_computers_and_refuses_old_buttons(server: Server
 async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, boss: simcord.MemberActor) -> None:
     await offers(server, server.channel, seats=3)
     await server.settle()
-    post = server.channel.last_message
-    assert post is not None
-    await press(server, "red", private_message(await press(server, "red", post, "computers")), "computer easy")
+    post = server.offer
+    await server.press("red", private_message(await server.press("red", post, "computers")), "computer easy")
     await without(server, boss)
-    question = private_message(await press(server, "red", post, "computers"))
+    question = private_message(await server.press("red", post, "computers"))
     assert labels(question) == ["No computers"]
-    await press(server, "red", question, "computer")
-    assert (await match(server)).names == ("red",)
+    await server.press("red", question, "computer")
+    assert (await server.row()).names == ("red",)
 
 
 async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:
     red = server.members["red"]
-    await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
-    await server.settle()
+    await server.slash(red, server.channel, "mambo challenge", computer="easy", size=10)
     page = await open_setting(boss, server, "computers")
     assert "Computers**: off" in private_message(await click(boss, page, "set computers.no")).content
     for _ in range(2):
@@ -73,10 +67,10 @@ async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server
         await red.slash(server.channel, "mambo move", text=text, match=101)
         await server.bot.computers.idle()
         await server.settle()
-    assert (await match(server)).ply > 2
+    assert (await server.row()).ply > 2
     question = private_message(await red.slash(server.channel, "table resign", match=101))
-    await press(server, "red", question, "resign_surely")
+    await server.press("red", question, "resign_surely")
     last = server.live(server.channel.threads[-1])
-    assert private_message(await press(server, "red", last, "rematch")).content.startswith(
+    assert private_message(await server.press("red", last, "rematch")).content.startswith(
         "No computers on this server."
     )

@@ -9,9 +9,8 @@ from bot.people.erase import erase
 from bot.watching.reading import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import boards_by_dm, private_answer, run_turn
-from tests.cogs.pressing import click
-from tests.cogs.test_mono import labels
+from tests.cogs.monsters.desk import boards_by_dm, run_turn
+from tests.cogs.pressing import click, labels, private_message
 
 
 async def reading(
@@ -20,8 +19,7 @@ async def reading(
     """Let red order copies for gold; return the thread and what gold has been sent by then."""
     thread = await server.begin("blue", game="monsters")
     gold = server.members["gold"]
-    await server.members["red"].slash(thread, "monsters orders", text=text.format(gold.id))
-    await server.settle()
+    await server.slash("red", thread, "monsters orders", text=text.format(gold.id))
     return thread, gold.user.dm_channel.history()
 
 
@@ -32,14 +30,14 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     assert labels(question) == ["Read along", "No thanks"]
     await run_turn(server, thread)
     assert boards_by_dm(server, "gold") == []
-    answer = private_answer(await click(gold.user, question, "read_along"))
+    answer = private_message(await click(gold.user, question, "read_along"))
     assert "You get a copy of red's reports in #101." in answer.content
     await run_turn(server, thread)
     (copy,) = boards_by_dm(server, "gold")
     assert "red lets you read along" in copy.content
     assert [file.filename for file in copy.attachments][1] == "report-turn-2.txt"
     assert labels(copy) == ["Stop these copies"]
-    answer = private_answer(await click(gold.user, copy, "stop_reading"))
+    answer = private_message(await click(gold.user, copy, "stop_reading"))
     assert "You no longer get red's reports" in answer.content
     await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 9")
     await run_turn(server, thread)

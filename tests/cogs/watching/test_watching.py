@@ -5,7 +5,7 @@ import simcord
 
 from bot.play.play import play, resign
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
+from tests.cogs.pressing import answer_text, click
 from tests.requests import request
 
 BOARD = 101
@@ -33,11 +33,6 @@ def pinged_users(message: discord.Message) -> set[int]:
 def answer_of(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     assert result.response is not None
     return result.response
-
-
-def answer_text(result: simcord.InteractionResult) -> str:
-    assert answer_of(result).ephemeral
-    return answer_of(result).content
 
 
 async def run_command(server: Server, name: str, place: simcord.ChannelHandle, command: str, **options: object) -> str:
@@ -137,13 +132,10 @@ async def test_members_without_the_channel_learn_nothing_of_its_match(server: Se
 
 async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> None:
     red, gold = server.members["red"], server.members["gold"]
-    await red.slash(server.channel, "mambo open")
-    await server.settle()
+    await server.slash(red, server.channel, "mambo open")
     assert "Watching" in await run_command(server, "gold", server.channel, "watch", match=101)
-    offer = server.channel.last_message
-    assert offer is not None
-    await click(gold, offer, "join")
-    await server.settle()
+    offer = server.offer
+    await server.press(gold, offer, "join")
     thread = server.channel.threads[-1]
     assert "Watching" not in server.live(thread).content
     await move(server, "red", "a1", 1)

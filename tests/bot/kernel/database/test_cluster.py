@@ -30,7 +30,7 @@ from bot.operations import OperatorError
 from bot.operations.claim import claim_on
 from bot.play.play import play
 from tests.bot.made_up import BLUE, RED, a_match
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge
+from tests.bot.matches import BLUE_PERSON, challenge
 from tests.databases import on_server
 from tests.patience import PATIENCE
 from tests.postgresql import programs

@@ -8,11 +8,10 @@ from bot.clock import Clock
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
-from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.request import Request
 from bot.kernel.messages.event_lines import late_notes
 from bot.kernel.messages.phrases import result_line
 from bot.kernel.messages.turn_line import absence_note
-from bot.kernel.store.log import entries
 from bot.kernel.store.match_row import MatchRow, Status, Unrated
 from bot.kernel.store.results import results_of_matches
 from bot.offers import offer_replies as answer
@@ -26,7 +25,7 @@ from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, begin, challenge, load_row, log_of
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -39,16 +38,10 @@ async def miss_turn(host: Host, fake_clock: FakeClock) -> MatchRow:
     return await load_row(host)
 
 
-async def log_of(host: Host) -> list[tuple[int | None, str]]:
-    async with host.database.read() as tx:
-        return [(row.seat, row.entry) for row in await entries(tx, 101)]
-
-
 @pytest.fixture
 async def two(host: Host) -> Host:
     """Red and Blue at MONO, where the clock draws and passes; each has moved."""
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="monocards")
     await all_have_moved(host)
     return host
 
@@ -56,9 +49,7 @@ async def two(host: Host) -> Host:
 @pytest.fixture
 async def three(host: Host) -> Host:
     """Red, Blue and Green at Mono, their grids placed."""
-    await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON, interaction=1000, size=6))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    await answer.accept(host, Request(GREEN_PERSON, 101, 2001))
+    await begin(host, BLUE_PERSON, GREEN_PERSON, size=6)
     for ply, user in enumerate((RED, BLUE, 33)):
         await play(host, request(user, 101, 3000 + ply), "place random")
     return host
@@ -113,8 +104,7 @@ async def test_playing_after_the_others_missed_their_turns_wins_at_once(three: H
 
 
 async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, fake_clock: FakeClock) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monoch"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="monoch")
     await all_have_moved(host)
     for _ in range(3):
         await miss_turn(host, fake_clock)
@@ -126,12 +116,6 @@ async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, fake_clock: Fa
         fake_clock.now = (await load_row(host, 102)).deadline or 0
         await Clock(host).tick()
     assert (await load_row(host, 102)).status is Status.PLAYING
-
-
-async def begin(host: Host, *others: Person, game: str, **options: object) -> None:
-    await make_offer(host, challenge(*others, interaction=1000, game=game, **options))
-    for number, person in enumerate(others):
-        await answer.accept(host, Request(person, 101, 2000 + number))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,24 +3,19 @@
 import pytest
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.request import Request
 from bot.kernel.store.match_row import Status
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.play.by_clock import remind
 from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, begin, load_row
 from tests.requests import request
 
 
 @pytest.fixture
 async def three(host: Host) -> Host:
     """Red, Blue and Green at Mono, their grids placed; Red is to uncover."""
-    await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON, interaction=1000, size=6))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    await answer.accept(host, Request(GREEN_PERSON, 101, 2001))
+    await begin(host, BLUE_PERSON, GREEN_PERSON, size=6)
     for number, user in enumerate((RED, BLUE, GREEN)):
         await play(host, request(user, 101, 3000 + number), "place random")
     return host
@@ -53,8 +48,7 @@ async def test_a_reminder_comes_once_though_somebody_leaves_off_turn(three: Host
 
 
 async def test_orders_that_are_in_leave_the_others_the_time_they_had(host: Host, fake_clock: FakeClock) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await begin(host, BLUE_PERSON, game="monsters")
     before = (await load_row(host)).deadline
     for number, (user, text) in enumerate(((RED, "ready"), (RED, "unready"), (RED, "ready"))):
         fake_clock.now += 60

@@ -19,7 +19,7 @@ from bot.kernel.store.outbox import mark_done, pending
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from tests.bot.conftest import FakeClock
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge
+from tests.bot.matches import BLUE_PERSON, challenge
 
 BOARDS = (101, 102, 103)
 

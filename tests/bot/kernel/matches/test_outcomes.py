@@ -12,29 +12,23 @@ from tests.bot.made_up import BLUE, GREEN, RED, a_match
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
 
-def places(outcome: Outcome, left: dict[int, int]) -> list[int | None]:
-    return [row.place for row in results(outcome, SEATS, left)]
-
-
-def test_winners_are_first_and_points_order_the_others() -> None:
-    assert places(Outcome((Seat(1),), (5, 3, 9, 5, 1), "x"), {}) == [3, 1, 2, 3, 5]
-
-
-def test_all_winners_share_the_first_place() -> None:
-    assert places(Outcome((Seat(0), Seat(2)), (5, 3, 9, 4, 1), "x"), {}) == [1, 4, 1, 3, 5]
-
-
-def test_resigned_players_rank_last_in_order_of_leaving() -> None:
-    assert places(Outcome((Seat(1),), (50, 3, 9, 60, 1), "x"), {0: 7, 3: 4}) == [4, 1, 2, 5, 3]
-
-
-def test_without_points_all_remaining_losers_share_a_place() -> None:
-    assert places(Outcome((Seat(1),), None, "x"), {4: 2}) == [2, 1, 2, 2, 5]
-
-
-def test_a_match_without_winners_has_no_places() -> None:
-    assert places(Outcome((), (1, 2, 3, 4, 5), "x"), {0: 1}) == [None] * 5
-    assert not any(row.won for row in results(Outcome((), None, "x"), SEATS, {}))
+@pytest.mark.parametrize(
+    ("winners", "points", "left", "places"),
+    [
+        pytest.param([1], (5, 3, 9, 5, 1), {}, [3, 1, 2, 3, 5], id="winners are first and points order the others"),
+        pytest.param([0, 2], (5, 3, 9, 4, 1), {}, [1, 4, 1, 3, 5], id="all winners share the first place"),
+        pytest.param(
+            [1], (50, 3, 9, 60, 1), {0: 7, 3: 4}, [4, 1, 2, 5, 3], id="who left is last, the later the better"
+        ),
+        pytest.param([1], None, {4: 2}, [2, 1, 2, 2, 5], id="without points all losers share a place"),
+        pytest.param([], (1, 2, 3, 4, 5), {0: 1}, [None] * 5, id="without winners there are no places"),
+    ],
+)
+def test_each_seat_has_its_place(
+    winners: list[int], points: tuple[int, ...] | None, left: dict[int, int], places: list[int | None]
+) -> None:
+    found = results(Outcome(tuple(map(Seat, winners)), points, "x"), SEATS, left)
+    assert [(row.place, row.won) for row in found] == [(place, place == 1) for place in places]
 
 
 def test_an_offer_that_was_declined_says_by_whom() -> None:

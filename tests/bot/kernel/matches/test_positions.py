@@ -13,7 +13,7 @@ from bot.replays.verbs import Eyes
 from engines import GAMES
 from engines.core.rules import Outcome, Seat, Turn
 from tests.bot.made_up import RED
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge
+from tests.bot.matches import BLUE_PERSON, challenge
 from tests.other_defaults import change_defaults
 from tests.requests import request
 

@@ -17,7 +17,7 @@ from engines.core.rules import Seat
 from engines.mambo.variants import Variant
 from engines.monsters.events import KeeperOut, TurnLine, TurnRan
 from tests.bot.made_up import a_match
-from tests.bot.offers.test_offers import RED_PERSON
+from tests.bot.matches import RED_PERSON
 
 NAMES = ("Red", "Blue", "Green", "Gold", *(f"P{number}" for number in range(16)))
 VARIANTS = ("mamba", "mamboa", "mambogo")

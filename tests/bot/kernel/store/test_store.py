@@ -7,18 +7,11 @@ from bot.kernel.database.database import Database
 from bot.kernel.store.interactions import answer_of, forget_before, remember
 from bot.kernel.store.log import LogRow, append, entries
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import add_match, find_match, next_match_id
+from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.postpone import postpone_all
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.both_databases
-
-
-async def test_board_numbers_begin_at_101_and_count_up(database: Database) -> None:
-    async with database.write() as tx:
-        assert await next_match_id(tx) == 101
-        await add_match(tx, a_match(101))
-        assert await next_match_id(tx) == 102
 
 
 async def test_two_writers_cannot_both_take_a_ply(database: Database) -> None:
@@ -30,18 +23,6 @@ async def test_two_writers_cannot_both_take_a_ply(database: Database) -> None:
             await append(tx, 101, LogRow(1, 1, "b1", 6))
     async with database.read() as tx:
         assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
-
-
-async def test_a_failed_transaction_leaves_nothing_behind(database: Database) -> None:
-    async def fail() -> None:
-        async with database.write() as tx:
-            await add_match(tx, a_match(101))
-            raise RuntimeError
-
-    with pytest.raises(RuntimeError):
-        await fail()
-    async with database.read() as tx:
-        assert await find_match(tx, 101) is None
 
 
 async def test_an_interaction_is_answered_once(database: Database) -> None:

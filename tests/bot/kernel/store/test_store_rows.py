@@ -13,7 +13,7 @@ from bot.kernel.database.database import Database
 from bot.kernel.database.tables import all_tables
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import matches, outbox
-from bot.kernel.store.match_row import FormerHolder, SeatRow
+from bot.kernel.store.match_row import FormerHolder
 from tests.bot.kernel.store.stored_rows import MATCHES, ROWS, table_of, tx  # a fixture is taken by its name
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.migrated import MEMORY, begin_migrated
@@ -65,10 +65,3 @@ def test_seating_is_known_for_every_ply() -> None:
     by_blue = replace(row, offered_by=BLUE)
     assert (by_blue.maker, by_blue.other_seats) == (row.table[1], (row.table[0], row.table[2]))
     assert (row.place, replace(row, thread_id=7).place) == (2, 7)
-
-
-def test_a_row_has_defaults() -> None:
-    said_of_itself = ("former", "rematch_of", "total_time", "paused_until", "absent")
-    assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, None, None, "expire"]
-    seat = SeatRow(0, RED, "Red", None)
-    assert (seat.time_left, seat.away_until, seat.is_away) == (None, None, False)

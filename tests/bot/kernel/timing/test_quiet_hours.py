@@ -9,13 +9,10 @@ import pytest
 from bot.clock import Clock
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.request import Request
 from bot.kernel.timing.quiet_hours import QuietHours
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.servers.server import choose, read_quiet_hours
 from tests.bot.conftest import FakeClock
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge, kinds, load_row
+from tests.bot.matches import BLUE_PERSON, begin, kinds, load_row
 
 HOUR, DAY = 3_600, 86_400
 NIGHT = QuietHours(22 * 60, 8 * 60, "Europe/Berlin")
@@ -45,15 +42,10 @@ def test_the_hour_that_comes_twice_ends_quiet_hours_no_earlier_than_a_reminder_i
     assert short.over_at(int(second.timestamp())) == int(second.timestamp()) + 20 * 60
 
 
-async def begin_match(host: Host, hours: int) -> None:
-    await make_offer(host, dataclasses.replace(challenge(BLUE_PERSON, interaction=1000), turn_time=hours * HOUR))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-
-
 async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Host, fake_clock: FakeClock) -> None:
     fake_clock.now = there(5, 14)
     await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
-    await begin_match(host, 20)
+    await begin(host, BLUE_PERSON, turn_time=20 * HOUR)
     match = await load_row(host)
     assert (match.deadline, match.reminder) == (there(6, 10), there(6, 8))
     fake_clock.now = there(6, 7)
@@ -66,7 +58,7 @@ async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Ho
 
 async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, fake_clock: FakeClock) -> None:
     fake_clock.now = there(5, 14)
-    await begin_match(host, 20)
+    await begin(host, BLUE_PERSON, turn_time=20 * HOUR)
     await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
     fake_clock.now = there(6, 5)
     await Clock(host).tick()

@@ -9,10 +9,7 @@ import pytest
 from bot.clock import Clock
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
-from bot.kernel.matches.request import Request
 from bot.kernel.matches.validation import check_can_leave
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.play.play import play, resign
 from bot.play.preview import preview
 from bot.replays.replay import load_replay
@@ -20,7 +17,7 @@ from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.offers.test_offers import BLUE_PERSON, challenge
+from tests.bot.matches import BLUE_PERSON, begin
 from tests.requests import request
 
 HEAVY = ("apply", "expire", "withdraw")
@@ -45,14 +42,9 @@ class Watch:
         return noted
 
 
-async def begin_match(host: Host, game: str) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game=game))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-
-
 async def test_moves_hold_no_loop_up(host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mono")
-    await begin_match(host, "mono")
+    await begin(host, BLUE_PERSON, game="mono")
     for at, user in enumerate((RED, BLUE)):
         await play(host, request(user, 101, 3000 + at), "place random")
     await play(host, request(RED, 101, 3002), "random")
@@ -70,14 +62,14 @@ async def test_moves_hold_no_loop_up(host: Host, fake_clock: FakeClock, monkeypa
 
 async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mambo")
-    await begin_match(host, "mambo")
+    await begin(host, BLUE_PERSON, game="mambo")
     position = await preview(host, await host.positions.current(101), Seat(0), "a1")
     assert position.ply == 1
     assert (watch.asked, watch.in_the_loop) == (["apply"], [])
 
 
 async def test_a_view_is_made_once_a_position(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    await begin_match(host, "mono")
+    await begin(host, BLUE_PERSON, game="mono")
     position = await host.positions.current(101)
     assert position.public_view is position.public_view
     assert position.seat_view(Seat(1)) is (await host.positions.current(101)).seat_view(Seat(1))
