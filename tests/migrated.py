@@ -1,10 +1,10 @@
 """Databases in memory that begin with their tables: migrated once a process, copied for each test."""
 
+import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Engine, event
-from sqlalchemy.engine import AdaptedConnection
 
 from bot.kernel.database.database import Database
 
@@ -51,11 +51,11 @@ async def _make_template() -> _Template:
     await template.migrate()
     async with template.read() as tx:
         driver = (await tx.get_raw_connection()).driver_connection
-        assert driver is not None
-        tables = await driver._execute(driver._conn.serialize)
+        assert isinstance(driver, sqlite3.Connection)
+        tables = driver.serialize()
     await template.close()
     return _Template(tables, template.engine)
 
 
-def _fill(connection: AdaptedConnection, _record: object) -> None:
-    connection.run_async(lambda driver: driver._execute(driver._conn.deserialize, _template[0].tables))
+def _fill(connection: sqlite3.Connection, _record: object) -> None:
+    connection.deserialize(_template[0].tables)

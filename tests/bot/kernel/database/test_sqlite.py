@@ -46,8 +46,9 @@ async def stored_facts(database: Database, *names: str) -> list[bool]:
 
 async def driver_of(tx: AsyncConnection) -> sqlite3.Connection:
     driver = (await tx.get_raw_connection()).driver_connection
-    assert isinstance(driver, aiosqlite.Connection)
-    return driver._conn
+    connection = driver._conn if isinstance(driver, aiosqlite.Connection) else driver
+    assert isinstance(connection, sqlite3.Connection)
+    return connection
 
 
 async def test_of_writers_at_the_same_time_one_may_fail_alone(on_disk: Database) -> None:
