@@ -3,12 +3,12 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict
-from typing import Final
+from dataclasses import asdict, fields
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
-    RowMapping,
+    Row,
     Select,
     and_,
     bindparam,
@@ -226,14 +226,15 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
 _CHANGED_HANDS = exists().where(former_holders.c.match_id == seats.c.match_id, former_holders.c.seat == seats.c.seat)
 _COLUMNS = tuple(column.name for column in matches.columns)
-_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "is_away")
-_SEAT = (*(seats.c[name].label(f"at_{name}") for name in _OF_A_SEAT), _AWAY.label("at_away_until"))
+_SITS, _SAT = len(_COLUMNS), len(_COLUMNS) + len(fields(SeatRow))
+"""The columns of a seat, in a row that joins the seats."""
+_SEAT = tuple(_AWAY if each.name == "away_until" else seats.c[each.name] for each in fields(SeatRow))
 _SITTING = select(seats.c.match_id, *_SEAT, _CHANGED_HANDS.label("changed_hands")).order_by(
     seats.c.match_id, seats.c.seat
 )
 _FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
 _WITH_SEATS = (
-    select(matches, *_SEAT, _CHANGED_HANDS.label("changed_hands"))
+    select(matches, *(each.label(None) for each in _SEAT), _CHANGED_HANDS.label("changed_hands"))
     .join_from(matches, seats, seats.c.match_id == matches.c.match_id, isouter=True)
     .order_by(matches.c.match_id, seats.c.seat)
 )
@@ -245,52 +246,47 @@ _FORMER_AT = _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expandi
 
 
 async def fetch_one(
-    tx: AsyncConnection, query: Select[tuple[object, ...]], of: int
-) -> tuple[MatchRow, Sequence[RowMapping]] | None:
+    tx: AsyncConnection, query: Select[Any], of: int
+) -> tuple[MatchRow, Sequence[Row[Any]]] | None:  # Any: of each column its own type
     """Return the first match of a query that joins the seats, and all rows.
 
     It is one statement, where hardly any seat changed hands.
     """
-    rows = (await tx.execute(query, {"of": of})).mappings().all()
+    rows = (await tx.execute(query, {"of": of})).all()
     if not rows:
         return None
-    sitting = [row for row in rows if row["match_id"] == rows[0]["match_id"] and row["at_seat"] is not None]
-    changed = any(row["changed_hands"] for row in sitting)
-    former = (await tx.execute(_FORMER_OF, {"of": rows[0]["match_id"]})).mappings() if changed else ()
-    return _match(rows[0], map(_seat, sitting), map(_former, former)), rows
+    match_id = rows[0].match_id
+    sitting = [row for row in rows if row.match_id == match_id and row[_SITS] is not None]
+    former = await _fetch_former(tx, _FORMER_OF, match_id) if any(row.changed_hands for row in sitting) else {}
+    table = tuple(SeatRow(*row[_SITS:_SAT]) for row in sitting)
+    return _match(rows[0], table, former.get(match_id, ())), rows
 
 
-async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list[MatchRow]:
-    rows = (await tx.execute(query)).mappings().all()
+async def _fetch(tx: AsyncConnection, query: Select[Any]) -> list[MatchRow]:
+    rows = (await tx.execute(query)).all()
     if not rows:
         return []
-    match_ids = [row["match_id"] for row in rows]
-    tables, former = defaultdict[int, list[SeatRow]](list), defaultdict[int, list[FormerHolder]](list)
-    seated = (await tx.execute(_SITTING_AT, {"of": match_ids})).mappings().all()
-    for row in seated:
-        tables[row["match_id"]].append(_seat(row))
-    changed = any(row["changed_hands"] for row in seated)
-    for row in (await tx.execute(_FORMER_AT, {"of": match_ids})).mappings() if changed else ():
-        former[row["match_id"]].append(_former(row))
-    return [_match(row, tables[row["match_id"]], former[row["match_id"]]) for row in rows]
+    match_ids = [row.match_id for row in rows]
+    tables = defaultdict[int, list[SeatRow]](list)
+    seated = (await tx.execute(_SITTING_AT, {"of": match_ids})).all()
+    for match_id, *seat, _ in seated:
+        tables[match_id].append(SeatRow(*seat))
+    former = await _fetch_former(tx, _FORMER_AT, match_ids) if any(row.changed_hands for row in seated) else {}
+    return [_match(row, tables[row.match_id], former.get(row.match_id, ())) for row in rows]
 
 
-def _seat(row: RowMapping) -> SeatRow:
-    return SeatRow(away_until=row["at_away_until"], **{name: row[f"at_{name}"] for name in _OF_A_SEAT})
+async def _fetch_former(
+    tx: AsyncConnection, query: Select[Any], of: int | Sequence[int]
+) -> dict[int, list[FormerHolder]]:
+    former = defaultdict[int, list[FormerHolder]](list)
+    for row in await tx.execute(query, {"of": of}):
+        former[row.match_id].append(FormerHolder(row.seat, row.until_ply, row.user_id, row.name))
+    return former
 
 
-def _former(row: RowMapping) -> FormerHolder:
-    return FormerHolder(row["seat"], row["until_ply"], row["user_id"], row["name"])
-
-
-def _match(row: RowMapping, table: Iterable[SeatRow], former: Iterable[FormerHolder]) -> MatchRow:
-    return MatchRow(
-        **{
-            **{name: row[name] for name in _COLUMNS},
-            "status": Status(row["status"]),
-            "absent": Absent(row["absent"]),
-            "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
-        },
-        table=tuple(table),
-        former=tuple(former),
-    )
+def _match(row: Row[Any], table: Iterable[SeatRow], former: Iterable[FormerHolder]) -> MatchRow:
+    """Return the match whose columns are the first of a row."""
+    values: dict[str, Any] = dict(zip(_COLUMNS, row, strict=False))  # Any: of each column its own type
+    values["status"], values["absent"] = Status(values["status"]), Absent(values["absent"])
+    values["unrated"] = values["unrated"] and Unrated(values["unrated"])
+    return MatchRow(**values, table=tuple(table), former=tuple(former))

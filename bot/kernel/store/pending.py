@@ -1,9 +1,9 @@
 """Kinds of values that wait in a match, and settings of its server, read by the same statement as its row."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Integer, RowMapping, bindparam, func, select, update
+from sqlalchemy import Integer, Row, bindparam, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import match_values, matches, preferences, seats, servers
@@ -41,11 +41,12 @@ _TO_SEND: Final = MATCH.add_columns(*_PENDING, *(preferences.c[name] for name in
 )
 
 
-def _read(row: RowMapping) -> PendingKinds:
+def _read(row: Row[Any]) -> PendingKinds:  # Any: of each column its own type
     """Return what the columns of `_PENDING` say."""
-    quiet, kinds = row["quiet"] and read_quiet(row["quiet"]), frozenset((row["kinds"] or "").split())
-    threads, computers = (row[name] is not False for name in ("threads", "computers"))
-    return PendingKinds(quiet, threads, computers, kinds)
+    quiet = row.quiet and read_quiet(row.quiet)
+    return PendingKinds(
+        quiet, row.threads is not False, row.computers is not False, frozenset((row.kinds or "").split())
+    )
 
 
 async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:
@@ -53,7 +54,7 @@ async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int
     playing = matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value
     change = update(matches).where(*playing).values(**values).returning(*_PENDING)
     changed = await tx.execute(change, {"of": match_id})
-    row = changed.mappings().one_or_none()
+    row = changed.one_or_none()
     return None if row is None else _read(row)
 
 
@@ -63,4 +64,4 @@ async def find_match_to_send(tx: AsyncConnection, match_id: int) -> tuple[MatchR
     if found is None:
         return None
     match, rows = found
-    return match, _read(rows[0]), DmPreferences.of([row for row in rows if row["user_id"] is not None])
+    return match, _read(rows[0]), DmPreferences.of([row for row in rows if row.user_id is not None])

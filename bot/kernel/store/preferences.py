@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from typing import Any
 
-from sqlalchemy import RowMapping, bindparam, insert, select
+from sqlalchemy import Row, bindparam, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import blocks, declined_games, preferences
@@ -26,17 +27,17 @@ class DmPreferences:
     """Locales by user, of users whose locale is stored."""
 
     @classmethod
-    def of(cls, rows: Sequence[RowMapping]) -> "DmPreferences":
+    def of(cls, rows: Sequence[Row[Any]]) -> "DmPreferences":  # Any: of each column its own type
         """Return the preferences that rows of the table say."""
-        unpinged = frozenset(row["user_id"] for row in rows if not row["pings"])
-        by_dm = frozenset(row["user_id"] for row in rows if row["dm_calls"]) - unpinged
-        chosen = ({row["user_id"]: row[name] for row in rows if row[name]} for name in ("colours", "locale"))
-        return cls(by_dm, unpinged, *chosen)
+        unpinged = frozenset(row.user_id for row in rows if not row.pings)
+        by_dm = frozenset(row.user_id for row in rows if row.dm_calls) - unpinged
+        colours = {row.user_id: row.colours for row in rows if row.colours}
+        return cls(by_dm, unpinged, colours, {row.user_id: row.locale for row in rows if row.locale})
 
 
 async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPreferences:
     """Return the preferences of these users."""
-    return DmPreferences.of((await tx.execute(_CALLED, {"of": sorted(users)})).mappings().all())
+    return DmPreferences.of((await tx.execute(_CALLED, {"of": sorted(users)})).all())
 
 
 @dataclass(frozen=True, slots=True)
