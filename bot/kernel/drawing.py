@@ -60,7 +60,7 @@ class Drawing:
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return what `draw` makes of values; it is called outside the loop, or has been."""
-        wanted = (draw, _hashable(args), _hashable(sorted(kwargs.items())))
+        wanted = _Wanted((draw, _hashable(args), _hashable(sorted(kwargs.items()))))
         drawn: asyncio.Future[R] | None = self._drawn.pop(wanted, None)
         if drawn is None:
             drawn = asyncio.ensure_future(self._apart.run(draw, *args, **kwargs))
@@ -135,6 +135,21 @@ class Drawing:
         """Finish the picture being drawn and end the thread."""
         self._closed = True
         self._apart.shutdown()
+
+
+class _Wanted:
+    """A picture's key. The hash of a view goes through all of it, and is asked for two or three times."""
+
+    __slots__ = ("_hash", "_values")
+
+    def __init__(self, values: tuple[Hashable, ...]) -> None:
+        self._values, self._hash = values, hash(values)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Wanted) and self._values == other._values
 
 
 def _hashable(values: Iterable[object]) -> tuple[Hashable, ...]:

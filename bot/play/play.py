@@ -96,7 +96,8 @@ async def _play(
             before = await host.rules_runner.entry(position.enter, Entry(seat, BACK), host.now())
         if request.number is None:
             text = read_names(TEXTS[before.game], text, before.names)
-        action, after = await host.rules_runner.entry(_try, before, seat, text, host.now())
+        game = before.rules.info
+        action, after = await host.rules_runner.entry_of(game, _try, before, seat, text, host.now())
         if before is not position:
             returned = await match.enter((Entry(seat, BACK), before))
             if pause_before(before.rules, before.public_view, action) > 0:

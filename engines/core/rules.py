@@ -33,6 +33,8 @@ class GameInfo:
     """Its own rules say what becomes of players who miss turns; else the host counts them."""
     expiry_loses: bool = False
     """A player loses when the time of a turn runs out."""
+    quick: bool = False
+    """No entry takes its rules more than 2 ms, so that a host need not leave one to a thread."""
     kind: str = ""
     """The sort of game in two words, as `hex tiles`."""
     pitch: str = ""

@@ -61,6 +61,7 @@ class MamboRules:
         seat_counts=frozenset({2}),
         hidden=False,
         simultaneous=False,
+        quick=True,
         rules_version=2,
         summary=MamboOptions().summary,
         expiry_loses=True,

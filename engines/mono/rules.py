@@ -55,6 +55,7 @@ class MonoRules:
         seat_counts=frozenset({2, 3, 4}),
         hidden=True,
         simultaneous=False,
+        quick=True,
         rules_version=3,
         summary=N_("Find equal numbers in a row on your opponents' hidden grids. The highest score wins."),
         kind=N_("hidden grids"),

@@ -48,6 +48,7 @@ class MonocardsRules:
         seat_counts=frozenset(range(MIN_SEATS, MAX_SEATS + 1)),
         hidden=True,
         simultaneous=False,
+        quick=True,
         rules_version=3,
         summary=N_("Match the suit, number or symbol. Get rid of your cards first to score. 500 points win."),
         kind=N_("card game"),

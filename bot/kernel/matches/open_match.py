@@ -96,7 +96,8 @@ class OpenMatch:
     async def enter(self, *steps: Step) -> Position:
         """Add entries to the log; return where they lead, with all that follows from them."""
         before = self._plies[-1].after if self._plies else self.position
-        plies, jobs = await self.host.rules_runner.entry(apply_entries, before, steps, self.host.now())
+        run = self.host.rules_runner.entry_of
+        plies, jobs = await run(before.rules.info, apply_entries, before, steps, self.host.now())
         self._plies = [*self._plies, *plies]
         self._jobs += jobs
         return self._plies[-1].after

@@ -59,9 +59,11 @@ class Workers:
 
         The worker of a call that fails otherwise than by its function is killed, also where the caller is cancelled.
         """
+        called = (function, args, kwargs)
         try:
-            # Large views are pickled in a thread: it gives way to the event loop.
-            data = await asyncio.to_thread(_frame, (function, args, kwargs))
+            # Half a millisecond for a board that somebody waits for. A clip or a search may take longer: a thread that
+            # pickles gives way to the event loop.
+            data = await asyncio.to_thread(_frame, called) if self._niceness else _frame(called)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             raise WorkerError(type(error).__name__) from error
         async with self._places:

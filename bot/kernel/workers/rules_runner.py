@@ -1,5 +1,7 @@
 """Running rules outside the event loop: a fold of a long log or a large turn takes up to seconds.
 
+A thread takes a processor half a millisecond, so an entry of a game whose rules are quick is made in the loop.
+
 Threads, not processes: views and what engines remember between two calls stay where they are asked for. A thread
 gives way to the loop at each switch interval, which `GIVE_WAY` makes short (`docs/decisions/0041`).
 """
@@ -9,6 +11,8 @@ import gc
 import sys
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
+
+from engines.core.rules import GameInfo
 
 A = ParamSpec("A")
 R = TypeVar("R")
@@ -33,9 +37,13 @@ class RulesRunner:
         self._log = asyncio.Lock()
 
     async def entry(self, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Call what takes as long as an entry or two."""
+        """Call what takes as long as an entry or two of any game."""
         async with self._entry:
             return await asyncio.to_thread(do, *args, **kwargs)
+
+    async def entry_of(self, game: GameInfo, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Call what takes as long as an entry or two of that game."""
+        return do(*args, **kwargs) if game.quick else await self.entry(do, *args, **kwargs)
 
     async def log(self, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Call what takes as long as a whole log."""

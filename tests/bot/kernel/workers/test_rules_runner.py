@@ -43,11 +43,11 @@ class Watch:
 
 
 async def test_moves_hold_no_loop_up(host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Watch(monkeypatch, "mono")
-    await begin(host, BLUE_PERSON, game="mono")
-    for at, user in enumerate((RED, BLUE)):
-        await play(host, request(user, 101, 3000 + at), "place random")
-    await play(host, request(RED, 101, 3002), "random")
+    watch = Watch(monkeypatch, "monoch")
+    await begin(host, BLUE_PERSON, game="monoch")
+    for at, text in enumerate(("black", "AT0 M13", "BT0 M11")):
+        mover = (await host.positions.current(101)).to_move[0]
+        await play(host, request((RED, BLUE)[mover], 101, 3000 + at), text)
     host.positions = Positions(host.database)
     assert (await host.positions.current(101)).ply == 3
     assert (await host.positions.at(101, 1)).ply == 1
