@@ -1,5 +1,7 @@
 """Lessons, puzzles and rules, in private."""
 
+from contextlib import suppress
+
 from bot.kernel.actions import action
 from bot.kernel.buttons.verb import MalformedError
 from bot.kernel.call import Call
@@ -15,6 +17,7 @@ from bot.learning.puzzle_post import puzzle_message
 from bot.learning.puzzles import PuzzleState, answer, next_puzzle, open_daily
 from bot.learning.rules_pages import all_rules_page, rules_page
 from bot.learning.verbs import (
+    CONTESTS,
     AllRules,
     AnswerPuzzle,
     Learn,
@@ -120,16 +123,16 @@ async def turn_page(call: Call, game: str, page: int) -> Message:
 @action(
     command="rules",
     by_dm=True,
-    about=N_("Read how to play a game."),
-    parameters=(Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES),),
+    about=N_("Read how to play a game, or how contests work."),
+    parameters=(Parameter("game", N_("Which game."), required=True, choices={**GAME_NAMES, CONTESTS: N_("Contests")}),),
 )
 async def all_rules(call: Call, game: str) -> Message:
-    """Read all the rules of a game; the user's own match of it is a button away."""
-    try:
-        row = (await find_own_match(call.host, call.origin, None, game)).row
-        match_id = row.match_id if row.game == game else 0
-    except Refusal:
-        match_id = 0
+    """Read all the rules of a game or of contests; the user's own match of it is a button away."""
+    match_id = 0
+    if game != CONTESTS:
+        with suppress(Refusal):
+            row = (await find_own_match(call.host, call.origin, None, game)).row
+            match_id = row.match_id if row.game == game else 0
     return await all_rules_page(call.tool(Drawing), game, 0, match_id)
 
 

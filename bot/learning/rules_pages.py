@@ -28,7 +28,7 @@ from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.learning.lesson_post import page_of_task
-from bot.learning.verbs import AllRules, Learn, RulesPage
+from bot.learning.verbs import CONTESTS, AllRules, Learn, RulesPage
 from engines import GAMES, TEXTS
 from engines.core.options import options_to_json
 from engines.core.rules import Seat
@@ -93,11 +93,15 @@ def _match_pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence
 
 @lru_cache(maxsize=64)
 def all_pages(game: str) -> Sequence[RulesText]:
-    """Return all there is to say of a game: how one wins, with a picture, then as many sections as a phone shows."""
-    info = GAMES[game].info
-    # Of what depends on options the usual game is described; other sections say what the options change.
-    options = options_to_json(GAMES[game].Options()) | {"seats": info.min_seats}
-    held = {"all", *(f"{name}={value}" for name, value in options.items())}
+    """Return all there is to say of a game, or of contests: how one wins, with a picture, then the other sections.
+
+    As many of them are on a page as a phone shows.
+    """
+    held = {"all"}
+    if game != CONTESTS:
+        # Of what depends on options the usual game is described; other sections say what the options change.
+        options = options_to_json(GAMES[game].Options()) | {"seats": GAMES[game].info.min_seats}
+        held |= {f"{name}={value}" for name, value in options.items()}
     first, *others = [_concerning(section, held) for section in _sections(game)]
     pages = [_page(first, _picture(game, first))]
     for section in others:
@@ -120,7 +124,7 @@ _Lines = Sequence[tuple[str, frozenset[str]]]
 
 def _sections(game: str) -> Sequence[_Lines]:
     """Return the sections, each from its heading."""
-    text = (resources.files(engines) / GAMES[game].info.key / "rules.md").read_text(encoding="utf-8")
+    text = (resources.files(engines) / game / "rules.md").read_text(encoding="utf-8")
     _title, *sections = re.split(r"(?m)^(?=## )", text)
     return [[_marked(line) for line in section.splitlines()] for section in sections]
 
@@ -198,7 +202,7 @@ async def all_rules_page(drawing: Drawing, game: str, at: int, match_id: int) ->
     back = (bound.button(RulesPage(game), _("This match")),) if match_id else ()
     contents = [Option(AllRules(game, to), each.title, default=to == at) for to, each in enumerate(pages)]
     rows = (*in_rows((*turns, *back)), bound.menu(_("Contents"), contents))
-    name = "" if at else f"**{full_name(game)}**\n"
+    name = "" if at else f"**{_('Contests') if game == CONTESTS else full_name(game)}**\n"
     text = f"{name}## {shown.title.partition(' · ')[0]}\n{shown.text()}{page.footer}"
     return Message(text, _files(game, board), rows)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from bot.kernel.buttons.verb import Among, Game, GameOrAll, MalformedError, Verb, plain_verb
 from bot.kernel.rate_limit import Effort
-from engines import LESSONS
+from engines import GAMES, LESSONS
 from engines.core.lessons import Lesson, Task
 from players.puzzles import Puzzle, find_puzzle
 
@@ -16,10 +16,14 @@ Day = Annotated[str, Among(re.compile(r"(20\d\d-[01]\d-[0-3]\d)?", re.ASCII).ful
 """The day whose puzzle it is, as `2026-11-24`; '' for none."""
 
 
-class AllRules(Verb, name="all_rules", looks=True):
-    """Turn to a page of all the rules of a game, counted from 0."""
+CONTESTS: Final = "contests"
+"""What has rules beside the games: `engines/contests/rules.md`."""
 
-    game: Game
+
+class AllRules(Verb, name="all_rules", looks=True):
+    """Turn to a page of all the rules of a game or of contests, counted from 0."""
+
+    game: Annotated[str, Among(lambda key: key == CONTESTS or key in GAMES)]
     page: int = 0
 
 

@@ -127,6 +127,10 @@ async def test_all_the_rules_are_turned_page_by_page(server: Server) -> None:
     contents = menu(private_message(answer), "Contents")
     await gold.select(private_message(answer), ["mono"], custom_id=contents.custom_id)
     assert private_message(answer).content == first
+    answer = await gold.slash(server.channel, "rules", game="contests")
+    assert private_message(answer).content.startswith("**Contests**\n## How you win\n")
+    await click(gold, private_message(answer), "all_rules")
+    assert "Swiss" in private_message(answer).content
 
 
 async def test_all_the_rules_name_no_match_of_those_whose_player_reads_them(server: Server) -> None:

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from bot.learning.rules_pages import SCREEN, Illustration, all_pages, drawing_of, height_on_phone, pages_of
-from bot.learning.verbs import Learn
+from bot.learning.verbs import CONTESTS, Learn
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.dice import Dice
 from engines.core.errors import OptionError
@@ -91,7 +91,7 @@ def test_every_sign_of_a_game_is_explained_in_all_its_rules(key: str) -> None:
 
 
 def test_no_page_of_all_the_rules_holds_marks_or_too_much_for_a_message() -> None:
-    for key in GAMES:
+    for key in (*GAMES, CONTESTS):
         pages = all_pages(key)
         assert (pages[0].picture is not None) == (key in LESSONS)
         for page in pages:
