@@ -10,6 +10,8 @@ from collections.abc import Callable, Coroutine
 from sqlalchemy.exc import OperationalError
 
 from bot.agreements.pause import end_pause
+from bot.contests.advance import advance_due
+from bot.contests.store.contests import next_due_contest
 from bot.kernel.database.database import Database
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
@@ -61,6 +63,8 @@ class Clock:
         self._noted = 0
         self._due_at: int | None = 0
         """When the next of all times comes, as the last look has seen it."""
+        self._contests_at: int | None = 0
+        """When a contest is looked at."""
         self._daily_at = 0
         """When puzzles of the day are looked at again."""
         self._hurried = False
@@ -130,9 +134,12 @@ class Clock:
         now = self._host.now()
         done = [await self._do("the puzzles of the day", self._post_daily())] if now >= self._daily_at else []
         async with self._host.database.read() as tx:
-            self._due_at = await next_due(tx)
-            if self._due_at is None or self._due_at > now:
-                return all(done)
+            self._due_at, self._contests_at = await next_due(tx), await next_due_contest(tx)
+        if self._contests_at is not None and self._contests_at <= now:
+            done.append(await self._do("contests", advance_due(self._host)))
+        if self._due_at is None or self._due_at > now:
+            return all(done)
+        async with self._host.database.read() as tx:
             due = await due_matches(tx, now)
             waited = [entry.match_id for entry in await DELAYED.due(tx, now)]
             queued = [(move.match_id, move.user_id) for move in await QUEUED.due(tx, now)]
@@ -215,9 +222,11 @@ class Clock:
         return await self.tick()
 
     async def _seconds_to_next(self) -> float:
-        if self._due_at is not None and self._due_at <= self._host.now():  # which was done, and may have set another
+        now = self._host.now()
+        if any(at is not None and at <= now for at in (self._due_at, self._contests_at)):  # done, and may set another
             self._due_at = await self._host.read(next_due)
-        due = min(filter(None, (self._due_at, self._daily_at)), default=None)
+            self._contests_at = await self._host.read(next_due_contest)
+        due = min(filter(None, (self._due_at, self._contests_at, self._daily_at)), default=None)
         return HEARTBEAT if due is None else min(max(due - self._host.now(), 1), HEARTBEAT)
 
     async def _note_alive(self) -> None:

@@ -25,7 +25,7 @@ from bot.replays.clips import Clips
 from bot.replays.import_record import Imports
 from cogs.autocomplete import choices_of, suggest
 from cogs.interaction import Interaction, acknowledge, defer, edit_answer, origin_of, person_of, reply, request_of
-from cogs.may_offer import check_moderates
+from cogs.may_offer import check_moderates, check_organizes
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.press import Press
 from cogs.replies import answer_reply
@@ -144,9 +144,17 @@ def _call(
         Turns: bot.computers,
     }
     request, origin = request_of(interaction, match_id, number), origin_of(interaction)
-    moderates = partial(check_moderates, interaction)
     return Call(
-        bot.host, request, origin, show, made.__getitem__, bot.worker.wait_for, moderates, in_private, tuple(files)
+        bot.host,
+        request,
+        origin,
+        show,
+        made.__getitem__,
+        bot.worker.wait_for,
+        check_moderates=partial(check_moderates, interaction),
+        check_organizes=partial(check_organizes, interaction),
+        in_private=in_private,
+        files=tuple(files),
     )
 
 

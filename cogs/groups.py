@@ -14,14 +14,19 @@ GROUPS: Final = {
     "table": N_("In a match: draw, undo, hint, pause, resign, rematch."),
     "games": N_("Find my matches and results."),
     "me": N_("Your profile, pings, vacation and data."),
+    "contest": N_("Leagues, tournaments and ladders."),
     "me vacation": N_("Stop your clocks while you are away."),
 }
+
+IN_SERVERS: Final = frozenset({"contest"})
+"""The groups whose commands are about a server."""
 
 
 @cache
 def group(name: str) -> app_commands.Group:
     """Return a group with its commands and groups, made once for all bots of a process."""
-    made = app_commands.Group(name=name.rsplit(maxsplit=1)[-1], description=GROUPS[name], allowed_contexts=ALSO_BY_DM)
+    contexts = None if name in IN_SERVERS else ALSO_BY_DM
+    made = app_commands.Group(name=name.rsplit(maxsplit=1)[-1], description=GROUPS[name], allowed_contexts=contexts)
     for inner in GROUPS:
         if inner.rpartition(" ")[0] == name:
             made.add_command(group(inner))

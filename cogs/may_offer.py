@@ -7,6 +7,7 @@ import discord
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.servers.server import settings_of
@@ -65,9 +66,27 @@ async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
     channel = guild.get_channel(match.channel_id)
     rights = interaction.permissions if channel is None else channel.permissions_for(member)
     server = await settings_of(interaction.client.host, guild.id)
-    if not (rights.manage_guild or rights.manage_messages or server.moderators in {role.id for role in member.roles}):
+    if not (rights.manage_guild or rights.manage_messages or _is_moderator(member, server)):
         allowed = _("members with Manage Server or Manage Messages")
         if server.moderators is not None:
             allowed = _("<@&{role}>, and members with Manage Server or Manage Messages", role=server.moderators)
         raise Refusal(_("Only {allowed} can end matches. To leave yours: `/table resign`", allowed=allowed))
+    return guild.id
+
+
+def _is_moderator(member: discord.Member, server: ServerRow) -> bool:
+    return server.moderators in {role.id for role in member.roles}
+
+
+async def check_organizes(interaction: Interaction) -> int:
+    """Return the server whose contests the user of an interaction organizes; a Refusal for any other user."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        raise Refusal(_("Use this in a channel of a server."))
+    server = await settings_of(interaction.client.host, guild.id)
+    if not (interaction.permissions.manage_guild or _is_moderator(member, server)):
+        allowed = _("members with Manage Server")
+        if server.moderators is not None:
+            allowed = _("<@&{role}>, and members with Manage Server", role=server.moderators)
+        raise Refusal(_("Only {allowed} can organize contests. To join one: `/contest show`", allowed=allowed))
     return guild.id

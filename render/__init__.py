@@ -19,12 +19,14 @@ from render.core.picture import Picture, PrivatePicture, PublicPicture
 from render.core.png import encode_png
 
 if TYPE_CHECKING:
+    from render.contests.table import draw_contest_table
     from render.core.chance_chart import draw_chance_chart
     from render.core.gallery import draw_gallery
     from render.core.placeholder import placeholder
     from render.people.card import draw_card
     from render.people.chart import draw_chart
 else:
+    (draw_contest_table,) = late("render.contests.table", "draw_contest_table")
     (draw_chance_chart,) = late("render.core.chance_chart", "draw_chance_chart")
     (draw_gallery,) = late("render.core.gallery", "draw_gallery")
     (placeholder,) = late("render.core.placeholder", "placeholder")
@@ -33,7 +35,7 @@ else:
 
 AnyRenderer = Renderer[Any, Any]
 
-_NO_GAMES: Final = frozenset({"core", "people"})
+_NO_GAMES: Final = frozenset({"contests", "core", "people"})
 
 
 class _Renderers(Mapping[str, AnyRenderer]):
@@ -70,6 +72,7 @@ __all__ = [
     "draw_card",
     "draw_chance_chart",
     "draw_chart",
+    "draw_contest_table",
     "draw_gallery",
     "encode_gif",
     "encode_png",

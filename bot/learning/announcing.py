@@ -42,6 +42,9 @@ class DailyPuzzlePosts:
             board = await draw_puzzle(context.drawing, shown, puzzle_names(shown.puzzle))
             return daily_post(row, shown, board, previous, before)
 
+    async def sent(self, context: SendingContext, row: DailyPost, message_id: int) -> None:
+        """Do nothing more."""
+
     async def note(self, tx: AsyncConnection, row: DailyPost, **values: int | str | None) -> None:
         """Change columns of a row."""
         await change_announcement(tx, daily_posts, row, **values)

@@ -13,7 +13,6 @@ from bot.kernel.delivery.discord_errors import (
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.senders import in_channel
 from bot.kernel.delivery.sending import Sender, Sending
-from bot.kernel.matches.computer_names import plays_alone
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, strip, tidy
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
@@ -22,7 +21,7 @@ from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
 from bot.offers.offer_post import declined_post, offer_post, retired_line, retired_post, stopped_post
 from bot.offers.offer_replies import drop_unseen
-from bot.offers.threads import make_thread, open_quiet_thread
+from bot.offers.threads import make_thread, open_quiet_thread, opens_quietly
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ async def send_offer(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
         return await _send_withdrawn(sending, row, post)
     if post is not None:
         return await _refresh(sending, match, post, row)
-    if match.status is not Status.OFFERED and plays_alone(match.holders):
+    if match.status is not Status.OFFERED and opens_quietly(match):
         return NOTHING
     try:
         return JobResult(saved=(await _post_offer(sending, match, row),))
@@ -77,7 +76,7 @@ def _message(sending: Sending, match: MatchRow) -> Message:
 async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Make the match's thread, from the post of its offer unless it is quiet."""
     post, saved = sending.post(OFFER), tuple[SavedPost, ...]()
-    if post is None and plays_alone(sending.match.holders) and not job.anew:
+    if post is None and opens_quietly(sending.match) and not job.anew:
         return JobResult(changes=await open_quiet_thread(sending, row), at_once=True)
     if post is None:
         saved = (await _post_offer(sending, sending.match, row),)

@@ -15,7 +15,9 @@ from bot.kernel.delivery.discord_errors import (
 from bot.kernel.delivery.job_result import Changes
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.discord_client.channels import may_write_in_threads
+from bot.kernel.matches.computer_names import plays_alone
 from bot.kernel.messages.thread_names import thread_name
+from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PostRow
 
@@ -31,10 +33,15 @@ async def make_thread(sending: Sending, post: PostRow) -> int | None:
     return await _made(sending, made, already=post.message_id)
 
 
+def opens_quietly(match: MatchRow) -> bool:
+    """Return whether a match begins without a post in its channel: against computers alone, or one signed up for."""
+    return match.offered_by is None or plays_alone(match.holders)
+
+
 async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:
     """Make a private thread, or a public one where that right is missing; with neither, the match stays in the channel.
 
-    Its player joins it by the mention in the first board.
+    Its players join it by the mentions in the first board, as do those who watch a match that is no secret.
     """
     match, api, name = sending.match, sending.api, thread_name(sending.match)
     if match.thread_id is not None or match.guild_id is None or not _may_make_one(sending, match.channel_id):
@@ -42,13 +49,18 @@ async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:
     if sending.may_be_unheard(row, None):
         found = await api.find_own_thread(match.guild_id, match.channel_id, name)
         if found is not None:
-            return {"thread_id": found.id, **({"private_thread": found.id} if found.is_private() else {})}
+            return _changes(match, found.id, private=found.is_private())
     sending.context.attempts.note_attempt(row)
     private = await _made(sending, api.make_private_thread(match.channel_id, name))
     if private is not None:
-        return {"thread_id": private, "private_thread": private}
+        return _changes(match, private, private=True)
     public = await _made(sending, api.make_public_thread(match.channel_id, name))
     return {} if public is None else {"thread_id": public}
+
+
+def _changes(match: MatchRow, thread_id: int, *, private: bool) -> Changes:
+    secret = private and plays_alone(match.holders)
+    return {"thread_id": thread_id, **({"private_thread": thread_id} if secret else {})}
 
 
 def _may_make_one(sending: Sending, channel_id: int) -> bool:

@@ -1,6 +1,6 @@
 """Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -25,11 +25,10 @@ from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.kernel.text.translation import _
 from bot.offers.offer_replies import reseat
 from bot.people.store import erase_rows, matches_left_by_erased, matches_naming, names_at
-from bot.play.play import leave
+from bot.play.play import leave_seats
 from bot.ratings.ratings import rating_list
-from engines.core.errors import RulesError
 from engines.core.messages import N_
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Seat
 
 TO_SCRUB: Final = "to_scrub"
 """The fact that deleted rows may still be read in the database's file."""
@@ -80,7 +79,7 @@ async def erase(host: Host, user_id: int) -> None:
     host.positions.forget(redact)
     rating_list(host).forget()
     for match_id in running:
-        await _leave(host, match_id, {former})
+        await leave_seats(host, match_id, {former}, unrated=Unrated.ERASED)
     if running:
         # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
         async with host.database.scan() as tx:
@@ -121,23 +120,7 @@ async def resign_erased_players(host: Host) -> None:
     match_ids = await host.read(matches_left_by_erased)
     for match_id in match_ids:
         erased = set(filter(is_former, await host.read(people_at, match_id)))
-        await _leave(host, match_id, erased)
-
-
-async def _leave(host: Host, match_id: int, users: Collection[int]) -> None:
-    """Leave at every seat: of a match that goes on nobody else's turn is touched."""
-    async with open_for_clock(host, match_id) as match:
-        for seat, holder in enumerate(match.row.holders):
-            if isinstance(match.position.turn, Outcome):
-                return
-            if holder not in users:
-                continue
-            try:
-                await leave(match, Seat(seat), unrated=Unrated.ERASED)
-            except RulesError:
-                # Out of the game already.
-                continue
-            await match.save()
+        await leave_seats(host, match_id, erased, unrated=Unrated.ERASED)
 
 
 async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:

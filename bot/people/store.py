@@ -179,7 +179,9 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
     await tx.execute(delete(drafts).where(drafts.c.draft.contains(str(user_id))))
     await _erase_values(tx, user_id, anybody)
     for table in all_tables().sorted_tables:
-        if "user_id" in table.c and table not in _SHARED:
+        if table.info.get("shared"):
+            await tx.execute(update(table).where(table.c.user_id == user_id).values(user_id=anybody, name=FORMER))
+        elif "user_id" in table.c and table not in _SHARED:
             await tx.execute(delete(table).where(table.c.user_id == user_id))
     for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
         await TYPED.delete(tx, at, seat)

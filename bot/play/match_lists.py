@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Annotated, Final, TypeVar
 
 from bot.kernel.buttons.verb import Among, GameOrAll, Verb, is_id
+from bot.kernel.features import modules_of_features
 from bot.kernel.matches.clocks import seats_waited_for
 from bot.kernel.matches.find import (
     RequestOrigin,
@@ -103,14 +104,14 @@ async def _running(host: Host, query: MatchListQuery, at: int) -> Message:
         here = await matches_here(host, query.origin)
         others = [match for match in here if match not in of_one and query.wants(match)]
     page = page_of([*of_one, *others], at, PAGE)
-    links = await links_of(host, page.shown)
+    links, labels = await links_of(host, page.shown), await _labels_of(host, page.shown)
     lines = []
     for number, match in enumerate(page.shown, page.first):
         if number == len(of_one) or (number == page.first and number > len(of_one)):
             lines.append(_("**Others here**"))
         elif number == page.first:
             lines.append(_heading(query, of_one))
-        lines.append(f"{_line(match, links)}{_turn_of(match, query.origin.user_id)}")
+        lines.append(f"{_line(match, links, labels)}{_turn_of(match, query.origin.user_id)}")
     if not of_one and at == 0:
         lines.insert(0, f"{_heading(query, of_one)}\n{_('None. Start one: `/play`') if query.own else _('None.')}")
     return _message(lines, page, query, Sort.RUNNING)
@@ -123,10 +124,10 @@ async def _waiting(host: Host, query: MatchListQuery, at: int) -> Message:
     if not waiting:
         return Message(_("It's not your turn anywhere. Start a match: `/play`"))
     page = page_of(waiting, at, PAGE_OF_NEXT)
-    links, now = await links_of(host, page.shown), host.now()
+    links, labels, now = await links_of(host, page.shown), await _labels_of(host, page.shown), host.now()
     lines = []
     for match in page.shown:
-        lines += [f"{_line(match, links)}{_until(match)}", *own_clock_lines(match, now)]
+        lines += [f"{_line(match, links, labels)}{_until(match)}", *own_clock_lines(match, now)]
     rows = tuple([row for match in page.shown if (row := await _buttons(host, match))])
     return _message(lines, page, query, Sort.WAITING, rows)
 
@@ -139,11 +140,12 @@ async def _over(host: Host, query: MatchListQuery, at: int) -> Message:
             _("You have no finished matches yet. Start one: `/play`") if query.own else _("No finished matches yet.")
         )
     page = page_of(over, at, PAGE_OF_RESULTS)
-    links = await links_of(host, [match for match, _ in page.shown])
+    shown = [match for match, _ in page.shown]
+    links, labels = await links_of(host, shown), await _labels_of(host, shown)
     moved = changes_of(await rating_list(host).current(), query.user_id)
     lines = []
     for match, results in page.shown:
-        line = _line(match, links)
+        line = _line(match, links, labels)
         own = f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if query.own else ""
         # All of a page have room: the scores of twenty players would push the last ones out.
         lines.append(f"{line} · {truncate_lines([result_line(match)], max(_MOST_RESULT - len(line + own), 0))}{own}")
@@ -185,13 +187,23 @@ def _heading(query: MatchListQuery, matches: Sequence[MatchRow]) -> str:
     return _("**Matches**") if name is None else _("**Matches of {name}**", name=escape(name))
 
 
-def _line(match: MatchRow, links: Mapping[int, str]) -> str:
+async def _labels_of(host: Host, shown: Sequence[MatchRow]) -> Mapping[int, str]:
+    """Return what features say of these matches, by their modules `match_labels`."""
+    match_ids, labels = [match.match_id for match in shown], dict[int, str]()
+    async with host.database.read() as tx:
+        for module in modules_of_features("match_labels"):
+            labels.update(await module.labels_of(tx, match_ids))
+    return labels
+
+
+def _line(match: MatchRow, links: Mapping[int, str], labels: Mapping[int, str]) -> str:
     number = f"[#{match.match_id}]({links[match.match_id]})" if match.match_id in links else f"#{match.match_id}"
     place = "" if match.match_id in links else f" · <#{match.place}>"
     waits = ""
     if match.status is Status.OFFERED:
         waits = _(" · open table") if match.open_table else _(" · invitation, not accepted yet")
-    return f"**{number}** {full_match_name(match)}: {_who(match)}{place}{waits}"
+    label = f" · {labels[match.match_id]}" if match.match_id in labels else ""
+    return f"**{number}** {full_match_name(match)}: {_who(match)}{label}{place}{waits}"
 
 
 def _turn_of(match: MatchRow, reader: int) -> str:

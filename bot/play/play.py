@@ -1,7 +1,7 @@
 """Playing: one action of one player, or their leaving for good."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.agreements.pause import check_not_paused
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.open_match import OpenMatch, load_match, open_match, unit_of_work
+from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock, open_match, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
 from bot.kernel.matches.reply import Reply
@@ -25,6 +25,7 @@ from bot.kernel.text.markup import escape, shorten
 from bot.kernel.text.translation import _, translate
 from bot.ratings.rated_matches import unrate
 from engines import TEXTS
+from engines.core.errors import RulesError
 from engines.core.messages import N_, NP_
 from engines.core.people import People
 from engines.core.reacting import pause_before
@@ -197,6 +198,22 @@ async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None)
     if early or unrated is not None:
         unrate(match, unrated)
     return await match.enter((entry, after))
+
+
+async def leave_seats(host: Host, match_id: int, users: Collection[int], unrated: Unrated | None = None) -> None:
+    """Leave at every seat of these users: of a match that goes on nobody else's turn is touched."""
+    async with open_for_clock(host, match_id) as match:
+        for seat, holder in enumerate(match.row.holders):
+            if isinstance(match.position.turn, Outcome):
+                return
+            if holder not in users:
+                continue
+            try:
+                await leave(match, Seat(seat), unrated=unrated)
+            except RulesError:
+                # Out of the game already.
+                continue
+            await match.save()
 
 
 def played_text(played: PlayedAction | Reply) -> str:

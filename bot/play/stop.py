@@ -9,7 +9,7 @@ from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface
-from bot.kernel.matches.open_match import OpenMatch, unit_of_work
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.records import unknown_match
@@ -46,6 +46,16 @@ async def stop(match: OpenMatch, guild_id: int, reason: str) -> Reply:
         match.send(*_jobs(row))
         match.write(partial(_stop_playing, match))
     return Reply(match.id, N_("You ended #{match_id}.", match_id=match.id))
+
+
+async def stop_unfinished(host: Host, match_id: int) -> None:
+    """End a match whose time is up in its contest, without a result of its own."""
+    async with open_for_clock(host, match_id) as match:
+        if match.row.status is Status.PLAYING:
+            match.write(partial(change_match, match_id=match_id, ended_at=host.now()))
+            match.send(*_jobs(match.row))
+            match.write(partial(_stop_playing, match))
+            await match.save()
 
 
 def read_reason(text: str) -> str:

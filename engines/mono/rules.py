@@ -156,6 +156,10 @@ class MonoRules:
         cells = [cell for board in view.boards for cell in board.cells]
         return 4 * (len(cells) - cells.count(None)) >= len(cells)
 
+    def standing(self, view: PublicView) -> tuple[int, ...]:
+        """Return the scores; a player who left has none."""
+        return tuple(-1 if board.left else board.score for board in view.boards)
+
     def is_opening(self, view: PublicView) -> bool:
         """Return whether the grids are being placed, or the first cells of each player opened."""
         return view.round <= 2

@@ -149,6 +149,15 @@ class MonocardsRules:
         laid = match.round > 1 or match.shuffles > 0 or len(view.discards) > PLAYED_FROM * match.seats
         return laid and 4 * max(match.scores) >= target
 
+    def standing(self, view: PublicView) -> tuple[tuple[int, int, int], ...]:
+        """Return who went out before whom, then the scores, then the fewest cards in hand; who left is last."""
+        match = view.match
+        went_out = {seat: match.seats - at for at, seat in enumerate(match.ranked)}
+        return tuple(
+            (went_out.get(seat, 0) if seat in match.seated else -1, match.scores[seat], -view.sizes[seat])
+            for seat in map(Seat, range(match.seats))
+        )
+
     def format(self, action: Action) -> str:
         """Return the canonical text, as in `play W>M`."""
         return format_action(action)

@@ -144,6 +144,11 @@ class MonstersRules:
         """Four turns have run."""
         return view.turn_number >= PLAYED_FROM
 
+    def standing(self, view: PublicView) -> tuple[int, ...]:
+        """Return the points of each seat's keeper."""
+        points = {keeper.seat: keeper.points for keeper in view.keepers if keeper.seat is not None}
+        return tuple(points[seat] for seat in sorted(points))
+
     def format(self, action: Action) -> str:
         """Return the canonical text: orders joined by `; `, or `ready`."""
         return action.canonical

@@ -41,7 +41,7 @@ async def test_every_command_and_option_says_what_it_is_for(server: Server) -> N
 async def test_commands_come_with_the_bot_to_servers_and_few_are_there_in_direct_messages(server: Server) -> None:
     told = await payload_of(server.bot.tree)
     assert all(command["integration_types"] == [0] and "dm_permission" not in command for command in told)
-    assert {each["name"] for each in told if each["contexts"] == [0]} == {*GAMES, "learn", "play", "setup"}
+    assert {each["name"] for each in told if each["contexts"] == [0]} == {*GAMES, "contest", "learn", "play", "setup"}
     by_dm = {each["name"] for each in told if each["contexts"] == [0, 1]}
     assert by_dm == {"games", "help", "me", "puzzle", "rules", "table"}
 

@@ -45,6 +45,9 @@ class Source(Protocol):
     async def message(self, context: SendingContext, row: Any) -> Message | None:
         """Return what it says; None for what is said no more."""
 
+    async def sent(self, context: SendingContext, row: Any, message_id: int) -> None:
+        """Do what follows once a row's message is there for the first time."""
+
     async def note(self, tx: AsyncConnection, row: Any, **values: int | str | None) -> None:
         """Change columns of a row, unless it is due at another time by now."""
 
@@ -126,6 +129,8 @@ class Announcements:
             given_up = GIVEN_UP if row.message_id is None else row.message_id
             await self._note(source, row, message_id=given_up, due_at=None, fault=fault)
             return
+        if not row.message_id:
+            await source.sent(self._context, row, message_id)
         await self._note(source, row, message_id=message_id, due_at=None, failing_since=None)
 
     async def _note(self, source: Source, row: Announcement, **values: int | str | None) -> None:

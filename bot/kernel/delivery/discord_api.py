@@ -101,6 +101,10 @@ class DiscordApi:
             none = discord.AllowedMentions.none()
             await self._partial(channel_id, message_id).edit(content=content, view=None, allowed_mentions=none)
 
+    async def pin(self, channel_id: int, message_id: int) -> None:
+        """Pin a message in its channel."""
+        await self._partial(channel_id, message_id).pin()
+
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of ours."""
         await self._partial(channel_id, message_id).delete()

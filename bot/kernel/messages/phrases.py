@@ -211,6 +211,8 @@ def _no_winner_line(match: MatchRow, outcome: Outcome) -> str:
             else _("Draw: everyone agreed.")
         )
     if outcome.reason == STOPPED.reason:
+        if match.stop_reason is None:
+            return _("Its contest has decided it.")
         return _("{stopped} No result.", stopped=stopped_line(match))
     tally = tally_of(match)
     return _("Nobody wins: {scores}.", scores=tally) if tally else _("Nobody wins.")

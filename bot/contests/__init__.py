@@ -1,0 +1,1 @@
+"""Contests: leagues, tournaments and ladders that run by themselves."""

@@ -1,0 +1,29 @@
+"""Challenges in a ladder."""
+
+from bot.contests.finding import WHICH, find_contest_here, find_contest_meant
+from bot.contests.ladder import answer as give
+from bot.contests.ladder import challenge as make
+from bot.contests.verbs import AnswerContestChallenge, Given
+from bot.kernel.actions import action
+from bot.kernel.call import Call
+from bot.kernel.matches.request import Person
+from bot.kernel.setting import Kind, Parameter
+from engines.core.messages import N_
+
+
+@action(
+    command="contest challenge",
+    about=N_("In a ladder: challenge a member up to three places above you."),
+    parameters=(Parameter("member", N_("Whom you challenge."), Kind.MEMBER, required=True), WHICH),
+)
+async def challenge_member(call: Call, member: Person, contest: str = "") -> str:
+    """Challenge a member above."""
+    seen = await find_contest_meant(call.host, call.origin, contest)
+    return await make(call.host, seen.contest_id, call.request, member)
+
+
+@action(AnswerContestChallenge)
+async def answer_challenge(call: Call, contest: int, challenge: int, answer: Given) -> str:
+    """Accept or decline a challenge."""
+    seen = await find_contest_here(call.host, call.origin, contest)
+    return await give(call.host, seen.contest_id, call.request, challenge, answer)

@@ -1,0 +1,165 @@
+"""Opening contests, for organizers."""
+
+from typing import Any, Final
+
+from bot.contests.contest import Settings, settings_to_text
+from bot.contests.sign_up import open_contest
+from bot.contests.store.contests import ContestRow
+from bot.kernel.actions import action
+from bot.kernel.call import Call
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.turn_time import check_total_time, read_seconds, read_total_time, read_turn_time
+from bot.kernel.messages.phrases import moment
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import GAME_NAMES, Parameter
+from bot.kernel.text.markup import tidy_name
+from bot.kernel.text.translation import _
+from bot.servers.server import check_computers, checked_options, settings_of
+from engines import GAMES
+from engines.contests import ContestRules, Kind
+from engines.core.messages import N_
+from engines.core.options import changed_options, values_from_text
+from players import LEVELS
+
+_HOUR, _DAY = 3_600, 86_400
+_LONGEST: Final = 365 * _DAY
+_USUAL: Final = {"sign_up": 3 * _DAY, "turn_time": _DAY, "total_time": 5 * _DAY}
+
+_GAME = Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES)
+_COMMON: Final = (
+    Parameter("title", N_("What it is called."), longest=60),
+    Parameter("options", N_("The game's rules, like size=7 no_auto.")),
+    Parameter("sign_up", N_("How long sign-up is open, like 12h (default: 3d).")),
+    Parameter("turn_time", N_("The longest a move may take (default: 1d).")),
+    Parameter("total_time", N_("What each player has for all moves of a match (default: 5d).")),
+)
+_TABLES: Final = (
+    Parameter("players", N_("Players of a match, in a game for more than two (default: 2)."), range(2, 6)),
+    Parameter(
+        "computers", N_("Computers fill up to the least size, unrated."), choices={each: each for each in LEVELS}
+    ),
+    Parameter("duplicate", N_("All tables of a round get the same deal: luck cancels out."), bool),
+)
+
+
+@action(
+    command="contest league",
+    about=N_("For organizers: open a league whose seasons follow each other by themselves."),
+    effort=Effort.OFFER,
+    parameters=(
+        _GAME,
+        *_COMMON,
+        *_TABLES,
+        Parameter("season", N_("How long a season lasts (default: 4w).")),
+        Parameter("at_once", N_("Matches a player has at once (default: 3)."), range(1, 11)),
+        Parameter("moving", N_("How many go up and down (default: 2)."), range(4)),
+    ),
+)
+async def league(call: Call, game: str, season: str = "4w", at_once: int = 3, moving: int = 2, **given: Any) -> str:
+    """Open a league."""
+    return await _open(call, Kind.LEAGUE, game, season, given, at_once=at_once, up=moving, down=moving)
+
+
+@action(
+    command="contest tournament",
+    about=N_("For organizers: open a tournament: knock-out, Swiss or everyone against everyone."),
+    effort=Effort.OFFER,
+    parameters=(
+        _GAME,
+        Parameter(
+            "kind",
+            N_("How it is played (default: knock-out)."),
+            choices={
+                Kind.KNOCKOUT.value: N_("Knock-out"),
+                Kind.SWISS.value: N_("Swiss: all play on"),
+                Kind.ROUND_ROBIN.value: N_("Everyone against everyone"),
+            },
+        ),
+        *_COMMON,
+        *_TABLES,
+        Parameter("per_round", N_("How long a round lasts at most (default: 2w).")),
+        Parameter("best_of", N_("Knock-out: games of a pairing (default: 1)."), int, choices={1: "1", 3: "3", 5: "5"}),
+        Parameter("rounds", N_("Swiss: how many rounds (default: by the number of players)."), range(2, 16)),
+    ),
+)
+async def tournament(
+    call: Call,
+    game: str,
+    kind: str = "knockout",
+    per_round: str = "2w",
+    best_of: int = 1,
+    rounds: int | None = None,
+    **given: Any,
+) -> str:
+    """Open a tournament."""
+    return await _open(call, Kind(kind), game, per_round, given, best_of=best_of, rounds=rounds)
+
+
+@action(
+    command="contest ladder",
+    about=N_("For organizers: open a ladder: challenge members above you, and change places."),
+    effort=Effort.OFFER,
+    parameters=(_GAME, *_COMMON),
+)
+async def ladder(call: Call, game: str, **given: Any) -> str:
+    """Open a ladder."""
+    return await _open(call, Kind.LADDER, game, "4w", given)
+
+
+async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str, Any], **rules: Any) -> str:
+    guild_id = await call.check_organizes()
+    size = given.get("players", 2)
+    if size not in GAMES[game].info.seat_counts:
+        raise Refusal(_("{game} cannot be played by {count}.", game=GAMES[game].info.title, count=size))
+    level = given.get("computers", "")
+    if level:
+        await _check_computers_allowed(call, guild_id)
+    settings = Settings(
+        options=changed_options(checked_options(game, values_from_text(given.get("options", "")), size)),
+        turn_time=read_turn_time(given["turn_time"]) if "turn_time" in given else _USUAL["turn_time"],
+        total_time=read_total_time(given["total_time"]) if "total_time" in given else _USUAL["total_time"],
+        sign_up=_read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],
+        length=_read_span(length),
+        level=level,
+    )
+    check_total_time(settings.total_time, settings.turn_time)
+    made = ContestRules(
+        kind=kind,
+        game=game,
+        table_size=size,
+        computers_fill=bool(level),
+        duplicate=given.get("duplicate", False),
+        **{name: value for name, value in rules.items() if value is not None},
+    )
+    now = call.host.now()
+    row = ContestRow(
+        contest_id=0,
+        guild_id=guild_id,
+        channel_id=call.origin.channel_id,
+        title=tidy_name(given.get("title", ""), "") or _title(kind, game),
+        settings=settings_to_text(settings),
+        secret=call.host.new_secret().hex(),
+        closes_at=now + settings.sign_up,
+        due_at=now + settings.sign_up,
+    )
+    await open_contest(call.host, row, made, call.request.interaction)
+    return _(
+        "🏆 **{title}** is open: its post follows. Sign-up closes {time}.", title=row.title, time=moment(row.closes_at)
+    )
+
+
+async def _check_computers_allowed(call: Call, guild_id: int) -> None:
+    check_computers(await settings_of(call.host, guild_id), [-101])
+
+
+def _read_span(text: str) -> int:
+    seconds = read_seconds(text)
+    if seconds is None or not 60 <= seconds <= _LONGEST:
+        raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
+    return seconds
+
+
+def _title(kind: Kind, game: str) -> str:
+    title = GAMES[game].info.title
+    words = {Kind.LEAGUE: _("{game} league", game=title), Kind.LADDER: _("{game} ladder", game=title)}
+    return words.get(kind) or _("{game} tournament", game=title)

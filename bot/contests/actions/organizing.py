@@ -1,0 +1,83 @@
+"""Acts of organizers; each is public."""
+
+from bot.contests.finding import WHICH, find_contest_meant
+from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
+from bot.contests.records import record_message
+from bot.kernel.actions import action
+from bot.kernel.call import Call
+from bot.kernel.matches.request import Person
+from bot.kernel.messages.message import Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.setting import Kind, Parameter
+from engines.core.messages import N_
+
+
+@action(
+    command="contest replace",
+    public=True,
+    about=N_("For organizers: let somebody take a member's place."),
+    parameters=(
+        Parameter("member", N_("Who is replaced."), Kind.USER, required=True),
+        Parameter("by", N_("Who takes the place."), Kind.MEMBER, required=True),
+        WHICH,
+    ),
+)
+async def replace(call: Call, member: Person, by: Person, contest: str = "") -> str:
+    """Let somebody take a member's place in matches that are not begun."""
+    await call.check_organizes()
+    seen = await find_contest_meant(call.host, call.origin, contest)
+    return await replace_member(call.host, seen.contest_id, call.request, member, by)
+
+
+@action(
+    command="contest result",
+    public=True,
+    about=N_("For organizers: set the result of a match of two."),
+    parameters=(
+        Parameter("number", N_("The match's number, like 123."), range(1, 2**31), required=True),
+        Parameter("winner", N_("Who wins it; leave it out for a draw."), Kind.USER),
+        WHICH,
+    ),
+)
+async def result(call: Call, number: int, winner: Person | None = None, contest: str = "") -> str:
+    """Set the result of a match."""
+    await call.check_organizes()
+    seen = await find_contest_meant(call.host, call.origin, contest)
+    return await decide_pairing(call.host, seen.contest_id, call.request, number, winner)
+
+
+@action(
+    command="contest extend",
+    public=True,
+    about=N_("For organizers: let the season or round last longer."),
+    parameters=(Parameter("by", N_("How much longer, like 3d."), required=True), WHICH),
+)
+async def longer(call: Call, by: str, contest: str = "") -> str:
+    """Let the season or round last longer."""
+    await call.check_organizes()
+    seen = await find_contest_meant(call.host, call.origin, contest)
+    return await extend(call.host, seen.contest_id, call.request, by)
+
+
+@action(
+    command="contest end",
+    public=True,
+    about=N_("For organizers: end a contest; matches that run go on."),
+    parameters=(WHICH,),
+)
+async def end(call: Call, contest: str = "") -> str:
+    """End a contest."""
+    await call.check_organizes()
+    seen = await find_contest_meant(call.host, call.origin, contest)
+    return await end_contest(call.host, seen.contest_id, call.request)
+
+
+@action(
+    command="contest record",
+    about=N_("Save a contest's record, from which anyone can recompute its draws and tables."),
+    effort=Effort.HISTORY,
+    parameters=(WHICH,),
+)
+async def record(call: Call, contest: str = "") -> Message:
+    """Give the record of a contest as a file."""
+    return record_message(await find_contest_meant(call.host, call.origin, contest))

@@ -1,0 +1,247 @@
+"""A contest goes on by itself: the clock does what is due, step by step.
+
+Each step is one transaction that says in an entry what was done, so that a step is done once, whenever the bot is
+killed. What a step needs besides is read from the matches, which the players and their clocks end.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.after_entries import CONTEST, OfContest
+from bot.contests.contest import Change, SeenContest, change
+from bot.contests.next_season import open_next_season
+from bot.contests.results import result_of
+from bot.contests.standing_post import ANSWER_WITHIN
+from bot.contests.store.contests import (
+    MemberRow,
+    Stage,
+    add_contest_match,
+    add_member,
+    due_contests,
+    rest_until,
+)
+from bot.contests.store.posts import CHALLENGE
+from bot.kernel.matches.computer_names import computer_id, name_of, share_of
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.request import Person
+from bot.kernel.store.match_row import MatchRow, Status
+from bot.offers.signed_up import SignedUpMatch, begin_signed_up
+from bot.play.play import leave_seats
+from bot.play.stop import stop_unfinished
+from engines.contests import Kind
+from engines.contests.contest import LEFT, Answer, Pairing
+from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined
+from engines.contests.folding import points_of
+from engines.contests.pools import computers_wanted
+from engines.contests.starting import playing, startable
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN: Final = 600
+"""Seconds after which a running contest is looked at, though nothing has told that a match of it is over."""
+Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
+
+
+async def advance_due(host: Host) -> None:
+    """Do what is due in all contests. One that fails keeps no other waiting."""
+    async with host.database.read() as tx:
+        due = await due_contests(tx, host.now())
+    for contest_id in due:
+        try:
+            await advance(host, contest_id)
+        except Exception:
+            log.exception("contest %s does not go on", contest_id)
+            async with host.database.write() as tx:
+                await rest_until(tx, contest_id, host.now() + LOOK_AGAIN, seen=None)
+
+
+async def advance(host: Host, contest_id: int) -> None:
+    """Do what is due in one contest."""
+    rest: list[tuple[int | None, int | None]] = []
+
+    async def decide(seen: SeenContest) -> Change | None:
+        for step in _STEPS:
+            wanted = await step(host, seen)
+            if wanted is not None:
+                return wanted
+        rest[:] = [(seen.row.due_at, _looks_again(host, seen))]
+        return None
+
+    while await change(host, contest_id, decide) is not None:
+        pass
+    for seen_due, due_at in rest:
+        async with host.database.write() as tx:
+            await rest_until(tx, contest_id, due_at, seen=seen_due)
+
+
+def _looks_again(host: Host, seen: SeenContest) -> int | None:
+    match seen.row.status:
+        case Stage.OPEN:
+            return seen.row.closes_at
+        case Stage.RUNNING:
+            later = host.now() + LOOK_AGAIN
+            return later if seen.row.ends_at is None else min(later, seen.row.ends_at)
+        case Stage.OVER:
+            return None
+
+
+async def _close(host: Host, seen: SeenContest) -> Change | None:
+    """Close sign-up at its time, and begin; or give up where too few have signed up."""
+    row, now = seen.row, host.now()
+    if row.status is not Stage.OPEN or row.closes_at > now:
+        return None
+    rules, there = seen.contest.rules, seen.contest.active
+    fill = _computers(seen)
+    if len(there) + len(fill) < rules.fewest:
+        return Change([Ended(at=now, by="few")], values={"status": Stage.OVER, "due_at": None})
+    joined = [
+        Joined(at=now, member=str(one.member), rating=0, share=str(share_of(one.user_id)), computer=True)
+        for one in fill
+    ]
+
+    async def write(tx: AsyncConnection) -> None:
+        for one in fill:
+            await add_member(tx, one)
+
+    begins = {"status": Stage.RUNNING, "ends_at": None if rules.kind is Kind.LADDER else now + seen.settings.length}
+    return Change(
+        [*joined, Closed(at=now, secret=seen.secret_of("draw").hex())],
+        [f"start {member}" for member in there],
+        begins,
+        write,
+    )
+
+
+def _computers(seen: SeenContest) -> list[MemberRow]:
+    """Return the computers that fill what would not be full."""
+    free = 1 + max((row.member for row in seen.members.values()), default=0)
+    wanted = range(computers_wanted(seen.contest))
+    ids = [computer_id(seen.settings.level, number + 1) for number in wanted] if wanted else []
+    return [MemberRow(seen.contest_id, free + at, user_id, name_of(user_id)) for at, user_id in enumerate(ids)]
+
+
+async def _note_results(host: Host, seen: SeenContest) -> Change | None:
+    """Note how matches have ended since."""
+    ended = [
+        match
+        for match in seen.started.values()
+        if match.status not in (Status.OFFERED, Status.PLAYING) and match.pairing not in seen.contest.results
+    ]
+    entries = [await result_of(host, seen, match) for match in ended]
+    return Change(entries) if entries else None
+
+
+async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
+    """End matches that have a result already: a member has left, or an organizer has set it."""
+    for match in seen.started.values():
+        result = seen.contest.results.get(match.pairing)
+        if result is None or match.status != Status.PLAYING:
+            continue
+        gone = [member for member in seen.contest.pairing(match.pairing).members if seen.contest.member(member).left]
+        if result.how == LEFT:
+            await leave_seats(host, match.match_id, {seen.members[member].user_id for member in gone})
+        else:
+            await stop_unfinished(host, match.match_id)
+    return None
+
+
+async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
+    """End what is still played at the end of a season or round: it counts as it stands."""
+    now = host.now()
+    if seen.row.status is not Stage.RUNNING or seen.row.ends_at is None or seen.row.ends_at > now:
+        return None
+    for match in seen.started.values():
+        if match.status in (Status.OFFERED, Status.PLAYING):
+            await stop_unfinished(host, match.match_id)
+    draws = [
+        Finished(at=now, pairing=each.id, points=points_of((1,) * len(each.members)), how="unplayed")
+        for each in seen.contest.open_pairings
+        if each.id not in seen.started
+    ]
+    return Change(draws, values={"ends_at": now + seen.settings.length}) if draws else None
+
+
+async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:
+    """Decline a challenge that nobody has answered in time."""
+    for asked in seen.contest.challenges:
+        if asked.answer is Answer.OPEN and asked.at + ANSWER_WITHIN <= host.now() and not seen.contest.is_over:
+            return Change([Declined(host.now(), asked.challenge)], [f"{CHALLENGE} {asked.challenge}"])
+    return None
+
+
+async def _reveal(host: Host, seen: SeenContest) -> Change | None:
+    """Tell the deal of a duplicate round that all have played."""
+    for deal in seen.contest.unrevealed:
+        return Change([Dealt(at=host.now(), deal=deal, secret=seen.secret_of(f"deal {deal}").hex())])
+    return None
+
+
+async def _start(host: Host, seen: SeenContest) -> Change | None:
+    """Begin the next match."""
+    if seen.row.status is not Stage.RUNNING:
+        return None
+    free = startable(seen.contest, frozenset(seen.started))
+    return _begin(host, seen, free[0]) if free else None
+
+
+def _begin(host: Host, seen: SeenContest, pairing: Pairing) -> Change:
+    """Return what begins the match of a pairing, and tells the round of which it is the first."""
+    made, match = list[MatchRow](), _match_of(seen, pairing)
+
+    async def write(tx: AsyncConnection) -> None:
+        made[:] = [await begin_signed_up(tx, match, host.now())]
+        await add_contest_match(tx, seen.contest_id, pairing.id, made[0].match_id)
+        await CONTEST.save(tx, OfContest(made[0].match_id, seen.contest_id))
+
+    def tell() -> None:
+        for row in made:
+            host.wake(row.match_id)
+            host.notify_computers(row.match_id, row.table)
+
+    in_rounds = seen.contest.rules.kind in (Kind.KNOCKOUT, Kind.SWISS) and pairing.round > 1
+    return Change(posts=[f"round {pairing.round}"] if in_rounds else [], write=write, after=tell)
+
+
+def _match_of(seen: SeenContest, pairing: Pairing) -> SignedUpMatch:
+    there = playing(seen.contest, pairing)
+    rows = [seen.members[member] for member in there]
+    settings, deal = seen.settings, pairing.deal
+    return SignedUpMatch(
+        game=seen.game,
+        people=tuple(Person(row.user_id, row.name) for row in rows),
+        # A deal is the same at all tables, so its seed holds no share of those who sit there.
+        shares=tuple(
+            seat if deal is not None else int(seen.contest.share_of(member)) for seat, member in enumerate(there, 1)
+        ),
+        secret=seen.secret_of(f"match {pairing.id}" if deal is None else f"deal {deal}"),
+        options=settings.options,
+        turn_time=settings.turn_time,
+        total_time=settings.total_time,
+        guild_id=seen.row.guild_id,
+        channel_id=seen.row.channel_id,
+    )
+
+
+async def _finish(host: Host, seen: SeenContest) -> Change | None:
+    """End a contest in which all is played, and open a league's next season."""
+    if seen.row.status is not Stage.RUNNING or not seen.contest.is_over:
+        return None
+    posts = [f"end {member}" for member in seen.contest.active]
+    write = None if seen.contest.rules.kind is not Kind.LEAGUE else partial(open_next_season, host=host, seen=seen)
+    return Change(posts=posts, values={"status": Stage.OVER, "due_at": None}, write=write)
+
+
+_STEPS: Final[tuple[Step, ...]] = (
+    _close,
+    _note_results,
+    _end_decided,
+    _decline_unanswered,
+    _reveal,
+    _decide_unfinished,
+    _start,
+    _finish,
+)

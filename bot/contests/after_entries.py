@@ -1,0 +1,34 @@
+"""A contest is looked at as soon as a match of it is over."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.store.contests import change_contest
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Job
+from bot.kernel.matches.save_entries import SavedEntries
+from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_values import MatchValues
+
+
+@dataclass(frozen=True, slots=True)
+class OfContest:
+    """A match is one of that contest's."""
+
+    match_id: int
+    contest_id: int
+
+
+CONTEST: Final = MatchValues("contest", OfContest)
+KINDS: Final = frozenset({CONTEST.kind})
+
+
+async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) -> Sequence[Job]:
+    """Have the clock look at the contest of a match that has just ended; that its deadline is gone wakes the clock."""
+    if saved.newest.match.status is Status.OVER:
+        for each in await CONTEST.of(tx, saved.newest.match_id):
+            await change_contest(tx, each.contest_id, due_at=host.now())
+    return ()

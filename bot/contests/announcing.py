@@ -1,0 +1,98 @@
+"""The posts of contests, sent from their rows."""
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.contest import SeenContest, read_contest
+from bot.contests.standing_post import challenge_post, end_message, round_post, standing_post, start_message
+from bot.contests.store.contests import change_contest
+from bot.contests.store.posts import CHALLENGE, STANDING, ContestPost, standing_message
+from bot.contests.tables import contest_posts
+from bot.kernel.delivery.discord_errors import ALREADY_A_THREAD, ignore_refusals, is_temporary
+from bot.kernel.delivery.sending import SendingContext
+from bot.kernel.discord_client.channels import may_write_in_threads
+from bot.kernel.messages.message import Message
+from bot.kernel.store.announcements import change_announcement, due_announcements
+from bot.kernel.store.preferences import dm_preferences
+from bot.kernel.text.translation import speaking, translations_for
+
+log = logging.getLogger(__name__)
+
+
+class ContestPosts:
+    """What is sent of them (`bot/kernel/delivery/announcements.py`)."""
+
+    name = "post of a contest"
+
+    async def due(self, tx: AsyncConnection, now: int) -> Sequence[ContestPost]:
+        """Return those that are due by now."""
+        return await due_announcements(tx, contest_posts, ContestPost, now)
+
+    async def place(self, context: SendingContext, row: ContestPost) -> int:
+        """Return the contest's channel or thread, or the direct messages of a member."""
+        seen = await read_contest(context.host, row.contest_id)
+        if row.member is not None:
+            return await context.api.dm_channel(seen.members[str(row.member)].user_id)
+        return seen.row.channel_id if row.key == STANDING else await _thread(context, seen)
+
+    async def message(self, context: SendingContext, row: ContestPost) -> Message | None:
+        """Return what it says; None for a member who wants no pings, is erased, or a computer."""
+        seen, member = await read_contest(context.host, row.contest_id), row.member
+        if member is not None:
+            return await _to_member(context, seen, row.key.partition(" ")[0], str(member))
+        guild = context.api.client.get_guild(seen.row.guild_id)
+        with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
+            if row.key == STANDING:
+                return standing_post(seen)
+            kind, _, number = row.key.partition(" ")
+            return (challenge_post if kind == CHALLENGE else round_post)(seen, int(number))
+
+    async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
+        """Pin the standing post, where the bot may."""
+        if row.key == STANDING:
+            with ignore_refusals():
+                await context.api.pin((await read_contest(context.host, row.contest_id)).row.channel_id, message_id)
+
+    async def note(self, tx: AsyncConnection, row: ContestPost, **values: int | str | None) -> None:
+        """Change columns of a row."""
+        await change_announcement(tx, contest_posts, row, **values)
+
+
+async def _to_member(context: SendingContext, seen: SeenContest, kind: str, member: str) -> Message | None:
+    user_id = seen.members[member].user_id
+    if user_id < 0:
+        return None
+    async with context.host.database.read() as tx:
+        wishes = await dm_preferences(tx, [user_id])
+    if user_id in wishes.unpinged:
+        return None
+    with speaking(translations_for(wishes.locales.get(user_id, ""))):
+        return start_message(seen, member) if kind == "start" else end_message(seen, member)
+
+
+async def _thread(context: SendingContext, seen: SeenContest) -> int:
+    """Return the contest's thread, made from its standing post when it is first needed; else the channel."""
+    row = seen.row
+    async with context.host.database.read() as tx:
+        post = await standing_message(tx, row.contest_id)
+    if row.thread_id is not None or post is None or not may_write_in_threads(context.api.client, row.channel_id):
+        return row.place
+    try:
+        thread_id = await context.api.make_thread(row.channel_id, post, row.title[:100])
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        if error.code != ALREADY_A_THREAD:
+            log.info("cannot create a thread for contest %s (%s)", row.contest_id, error.code)
+            return row.channel_id
+        thread_id = post
+    async with context.host.database.write() as tx:
+        await change_contest(tx, row.contest_id, thread_id=thread_id)
+    return thread_id
+
+
+SOURCE: Final = ContestPosts()

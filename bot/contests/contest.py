@@ -1,0 +1,186 @@
+"""A contest as it stands: its row, what its entries have led to, and who its members are."""
+
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pydantic import TypeAdapter
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.store.contests import (
+    ContestRow,
+    MemberRow,
+    StartedMatch,
+    append_entries,
+    change_contest,
+    entries_of,
+    find_contest,
+    matches_of_contest,
+    members_of,
+)
+from bot.contests.store.posts import STANDING, queue_posts
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.text.translation import _
+from engines.contests.contest import Contest
+from engines.contests.entries import Entry, entry_from_json, entry_to_json
+from engines.contests.folding import fold
+
+_TRIES: Final = 5
+"""How often a change is tried anew where others change the contest at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the matches of a contest are like, and how it goes on."""
+
+    options: Mapping[str, int | str | bool]
+    turn_time: int
+    total_time: int
+    sign_up: int
+    """Seconds from a season's opening to its beginning."""
+    length: int
+    """Seconds after which what is unfinished is decided."""
+    level: str = ""
+    """Of the computers that fill pools; '' for none."""
+    role_id: int | None = None
+    """The role of the server that the winners get."""
+
+
+def secret_of(row: ContestRow, what: str) -> bytes:
+    """Return 32 bytes that follow from a contest's secret, for one draw or deal alone."""
+    return hashlib.sha256(bytes.fromhex(row.secret) + what.encode()).digest()
+
+
+_SETTINGS: Final = TypeAdapter(Settings)
+
+
+def settings_to_text(settings: Settings) -> str:
+    """Return settings as the row has them."""
+    return _SETTINGS.dump_json(settings).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class SeenContest:
+    """A contest as it was read."""
+
+    row: ContestRow
+    contest: Contest
+    """What its entries have led to."""
+    count: int
+    """The number of its entries."""
+    members: Mapping[str, MemberRow]
+    """Who signed up, by the name that entries give them."""
+    started: Mapping[str, StartedMatch]
+    """The matches that were begun, by pairing."""
+
+    @property
+    def settings(self) -> Settings:
+        """Return what its matches are like."""
+        return _SETTINGS.validate_json(self.row.settings)
+
+    @property
+    def contest_id(self) -> int:
+        """Return its number."""
+        return self.row.contest_id
+
+    @property
+    def game(self) -> str:
+        """Return the key of its game."""
+        return self.contest.rules.game
+
+    def member_of(self, user_id: int) -> str | None:
+        """Return the name that entries give a user who takes part, or did."""
+        return next((name for name, row in self.members.items() if row.user_id == user_id), None)
+
+    def secret_of(self, what: str) -> bytes:
+        """Return 32 bytes that follow from its secret."""
+        return secret_of(self.row, what)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is to be written of a contest in one transaction."""
+
+    entries: Sequence[Entry] = ()
+    posts: Sequence[str] = ()
+    """Keys of posts to send, besides the standing one."""
+    values: Mapping[str, int | str | None] = field(default_factory=dict)
+    """Columns of its row."""
+    write: Callable[[AsyncConnection], Awaitable[None]] | None = None
+    interaction: int | None = None
+    after: Callable[[], None] | None = None
+    """Called after the commit."""
+
+
+class _Folds:
+    """The contests that were folded last, by number, each with the number of its entries."""
+
+    def __init__(self, _host: Host) -> None:
+        self.kept: dict[int, tuple[int, Contest]] = {}
+
+
+async def read_contest(host: Host, contest_id: int) -> SeenContest:
+    """Return a contest; a Refusal where there is none of that number."""
+    kept = host.extension(_Folds).kept
+    count, before = kept.get(contest_id, (0, None))
+    async with host.database.snapshot() as tx:
+        row = await find_contest(tx, contest_id)
+        if row is None:
+            raise unknown_contest()
+        texts = await entries_of(tx, contest_id, after=count)
+        members = {str(member.member): member for member in await members_of(tx, contest_id)}
+        started = {match.pairing: match for match in await matches_of_contest(tx, contest_id)}
+    contest = await host.rules_runner.log(_fold, before, texts) if texts or before is None else before
+    kept[contest_id] = count + len(texts), contest
+    return SeenContest(row, contest, count + len(texts), members, started)
+
+
+def _fold(before: Contest | None, texts: Sequence[str]) -> Contest:
+    return fold([entry_from_json(text) for text in texts], before)
+
+
+async def change(
+    host: Host, contest_id: int, decide: Callable[[SeenContest], Awaitable[Change | None]]
+) -> SeenContest | None:
+    """Read a contest and write what is decided of it; None where that is nothing. Again where others were first."""
+    for _try in range(_TRIES):
+        seen = await read_contest(host, contest_id)
+        wanted = await decide(seen)
+        if wanted is None:
+            return None
+        try:
+            async with host.database.write() as tx:
+                await _write(tx, host, seen, wanted)
+        except IntegrityError:
+            continue
+        if wanted.after is not None:
+            wanted.after()
+        announce(host)
+        return await read_contest(host, contest_id)
+    raise Refusal(_("Many use this at once. Try again."))
+
+
+async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Change) -> None:
+    if wanted.entries:
+        texts = [entry_to_json(entry) for entry in wanted.entries]
+        await append_entries(tx, seen.contest_id, seen.count, texts, wanted.interaction)
+    if wanted.write is not None:
+        await wanted.write(tx)
+    await queue_posts(tx, seen.contest_id, (STANDING, *wanted.posts), host.now())
+    # The clock looks at what follows.
+    await change_contest(tx, seen.contest_id, **{"due_at": host.now(), **wanted.values})
+
+
+def announce(host: Host) -> None:
+    """Have what was queued sent, and what follows done; called after the commit."""
+    for listener in host.signals.announcements:
+        listener()
+    host.clock_changed()
+
+
+def unknown_contest() -> Refusal:
+    """Return the refusal for a contest that there is not."""
+    return Refusal(_("There is no such contest here. See `/contest show`."))

@@ -1,0 +1,53 @@
+"""The contest that a command means, and those to suggest."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.contests.contest import SeenContest, read_contest, unknown_contest
+from bot.contests.store.contests import Stage, contests_of_guild
+from bot.kernel.actions import Suggested
+from bot.kernel.matches.find import RequestOrigin
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.text.translation import _
+from engines.core.messages import N_
+
+
+async def _suggest(host: Host, origin: RequestOrigin, _match: int | None) -> Sequence[tuple[str, str]]:
+    if origin.guild_id is None:
+        return []
+    async with host.database.read() as tx:
+        rows = await contests_of_guild(tx, origin.guild_id)
+    return [(str(row.contest_id), f"{row.title} ({row.season})" if row.season > 1 else row.title) for row in rows]
+
+
+WHICH: Final = Suggested(
+    "contest", N_("Which contest (not needed in its thread, or if there is one)."), look_up=_suggest
+)
+
+
+async def find_contest_meant(host: Host, origin: RequestOrigin, named: str) -> SeenContest:
+    """Return the contest of that number or title, else the thread's, else the only one that is not over. Refusal."""
+    if origin.guild_id is None:
+        raise Refusal(_("Use this in a channel of a server."))
+    async with host.database.read() as tx:
+        rows = await contests_of_guild(tx, origin.guild_id)
+    wanted = named.strip().casefold()
+    if wanted:
+        meant = [row for row in rows if wanted in (str(row.contest_id), row.title.casefold())]
+    else:
+        live = [row for row in rows if row.status is not Stage.OVER]
+        meant = [row for row in rows if row.thread_id == origin.channel_id] or live or rows[:1]
+        if len(meant) > 1:
+            raise Refusal(_("Which contest? Name it, like `contest:{title}`.", title=meant[0].title))
+    if not meant:
+        raise unknown_contest() if rows or wanted else Refusal(_("There is no contest on this server yet."))
+    return await read_contest(host, meant[0].contest_id)
+
+
+async def find_contest_here(host: Host, origin: RequestOrigin, contest_id: int) -> SeenContest:
+    """Return the contest of a button; a Refusal where it is another server's."""
+    seen = await read_contest(host, contest_id)
+    if seen.row.guild_id != origin.guild_id:
+        raise unknown_contest()
+    return seen

@@ -1,0 +1,65 @@
+"""Challenges in a ladder: a post calls the challenged member, who accepts or declines."""
+
+from bot.contests.contest import Change, SeenContest, change, read_contest
+from bot.contests.store.contests import Stage, contest_of_interaction
+from bot.contests.store.posts import CHALLENGE
+from bot.contests.verbs import Given
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from engines.contests import Kind
+from engines.contests.entries import Accepted, Challenged, Declined
+
+
+async def challenge(host: Host, contest_id: int, request: Request, rival: Person) -> str:
+    """Challenge a member above; return what is told. Refusal, RulesError for one who is too far above."""
+
+    async def decide(seen: SeenContest) -> Change | None:
+        if await _is_known(host, request):
+            return None
+        own, other = _member(seen, request.user), _member(seen, rival)
+        number = len(seen.contest.challenges) + 1
+        entry = Challenged(at=host.now(), challenge=number, challenger=own, challenged=other)
+        return Change([entry], [f"{CHALLENGE} {number}"], interaction=request.interaction)
+
+    await change(host, contest_id, decide)
+    return _("You challenged {name}, who has 3 days to answer.", name=escape(rival.name))
+
+
+async def answer(host: Host, contest_id: int, request: Request, number: int, given: Given) -> str:
+    """Accept or decline a challenge; return what is told. Refusal."""
+
+    async def decide(seen: SeenContest) -> Change | None:
+        if await _is_known(host, request):
+            return None
+        asked = next((one for one in seen.contest.challenges if one.challenge == number), None)
+        if asked is None or asked.challenged != seen.member_of(request.user_id):
+            raise Refusal(_("Only the challenged player answers this."))
+        kind = Accepted if given is Given.ACCEPT else Declined
+        return Change(
+            [kind(at=host.now(), challenge=number)], [f"{CHALLENGE} {number}"], interaction=request.interaction
+        )
+
+    await change(host, contest_id, decide)
+    seen = await read_contest(host, contest_id)
+    if given is Given.ACCEPT:
+        return _("Accepted: your match in **{title}** begins.", title=escape(seen.row.title))
+    return _("Declined. A second time within a week costs you a place.")
+
+
+async def _is_known(host: Host, request: Request) -> bool:
+    async with host.database.read() as tx:
+        return await contest_of_interaction(tx, request.interaction) is not None
+
+
+def _member(seen: SeenContest, person: Person) -> str:
+    if seen.contest.rules.kind is not Kind.LADDER:
+        raise Refusal(_("**{title}** is no ladder.", title=escape(seen.row.title)))
+    if seen.row.status is not Stage.RUNNING:
+        raise Refusal(_("**{title}** does not run.", title=escape(seen.row.title)))
+    member = seen.member_of(person.user_id)
+    if member is None or member not in seen.contest.active:
+        raise Refusal(_("{name} is not in **{title}**.", name=escape(person.name), title=escape(seen.row.title)))
+    return member

@@ -1,0 +1,44 @@
+"""The next season of a league: everybody is in it again, the first of each pool higher, the last lower."""
+
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.contest import SeenContest
+from bot.contests.sign_up import add_opened, opening
+from bot.contests.store.contests import MemberRow, Stage, add_member, next_contest_id
+from bot.kernel.matches.computer_names import is_computer
+from bot.kernel.matches.host import Host
+from engines.contests.entries import Joined
+from engines.contests.standings import next_season
+
+
+async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -> None:
+    """Open it in the transaction that ends the season before. Who is in it may leave until it begins."""
+    now, before = host.now(), seen.row
+    row = replace(
+        before,
+        contest_id=await next_contest_id(tx),
+        secret=host.new_secret().hex(),
+        status=Stage.OPEN,
+        season=before.season + 1,
+        previous=before.contest_id,
+        closes_at=now + seen.settings.sign_up,
+        ends_at=None,
+        due_at=now + seen.settings.sign_up,
+    )
+    tiers = next_season(seen.contest)
+    people = [member for tier in tiers for member in tier if not is_computer(seen.members[member].user_id)]
+    number = {member: str(at) for at, member in enumerate(people, 1)}
+    ranked = [[number[member] for member in tier if member in number] for tier in tiers]
+    # A new share would need everybody's press: the season before has told none of the old ones too early.
+    joined = [
+        Joined(
+            at=now, member=number[member], rating=seen.contest.rating_of(member), share=seen.contest.share_of(member)
+        )
+        for member in people
+    ]
+    await add_opened(tx, row, [opening(row, seen.contest.rules, now, ranked), *joined], now)
+    for member in people:
+        own = seen.members[member]
+        await add_member(tx, MemberRow(row.contest_id, int(number[member]), own.user_id, own.name))

@@ -1,0 +1,105 @@
+"""What organizers may change in a contest that runs: it is told in public, and stands in its record."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from bot.contests.contest import Change, SeenContest, change, read_contest
+from bot.contests.store.contests import MemberRow, Stage, add_member, contest_of_interaction
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.turn_time import read_seconds
+from bot.kernel.messages.phrases import moment
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _
+from engines.contests.entries import Decided, Ended, Entry, Extended, Replaced
+
+ORGANIZER: Final = "organizer"
+"""What entries call whoever did it."""
+
+
+async def replace_member(host: Host, contest_id: int, request: Request, old: Person, new: Person) -> str:
+    """Let somebody take a member's place in matches that are not begun; return what is told. Refusal."""
+
+    def act(seen: SeenContest) -> Change:
+        member = seen.member_of(old.user_id)
+        if member is None or member not in seen.contest.active:
+            raise Refusal(_("{name} is not in it.", name=escape(old.name)))
+        if seen.member_of(new.user_id) is not None:
+            raise Refusal(_("{name} is in it already.", name=escape(new.name)))
+        number = 1 + max((row.member for row in seen.members.values()), default=0)
+        row = MemberRow(contest_id, number, new.user_id, new.name)
+        entry = Replaced(at=host.now(), member=member, by=str(number), share=str(request.interaction))
+        return Change([entry], write=partial(add_member, row=row))
+
+    await _act(host, contest_id, request, act)
+    return _("{new} takes the place of {old}.", new=escape(new.name), old=escape(old.name))
+
+
+async def decide_pairing(host: Host, contest_id: int, request: Request, match_id: int, winner: Person | None) -> str:
+    """Set the result of a match of two, also of one that is over; return what is told. Refusal."""
+
+    def act(seen: SeenContest) -> Change:
+        started = next((one for one in seen.started.values() if one.match_id == match_id), None)
+        pairing = None if started is None else seen.contest.pairing(started.pairing)
+        if pairing is None or len(pairing.members) != 2:
+            raise Refusal(_("#{match_id} is no match of two in this contest.", match_id=match_id))
+        points = (1, 1)
+        if winner is not None:
+            member = seen.member_of(winner.user_id)
+            if member not in pairing.members:
+                raise Refusal(_("{name} does not play in #{match_id}.", name=escape(winner.name), match_id=match_id))
+            points = (2, 0) if member == pairing.members[0] else (0, 2)
+        return Change([Decided(at=host.now(), pairing=pairing.id, points=points, by=ORGANIZER)])
+
+    await _act(host, contest_id, request, act)
+    if winner is None:
+        return _("#{match_id} counts as a draw.", match_id=match_id)
+    return _("#{match_id} counts as won by {name}.", match_id=match_id, name=escape(winner.name))
+
+
+async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
+    """Let the season or round last longer, or sign-up stay open; return what is told. Refusal."""
+    seconds = read_seconds(by)
+    if not seconds or seconds > 365 * 86_400:
+        raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
+
+    def act(seen: SeenContest) -> Change:
+        column = "closes_at" if seen.row.status is Stage.OPEN else "ends_at"
+        until = getattr(seen.row, column)
+        if until is None:
+            raise Refusal(_("It has no end that could be moved."))
+        return Change([Extended(at=host.now(), seconds=seconds, by=ORGANIZER)], values={column: until + seconds})
+
+    seen = await _act(host, contest_id, request, act)
+    until = seen.row.closes_at if seen.row.status is Stage.OPEN else seen.row.ends_at
+    return _("It now ends {time}.", time=moment(until or host.now()))
+
+
+async def end_contest(host: Host, contest_id: int, request: Request) -> str:
+    """End a contest as it stands; return what is told. Matches that run go on."""
+
+    def act(seen: SeenContest) -> Change:
+        if seen.row.status is Stage.OVER:
+            raise Refusal(_("It is over already."))
+        posts = [f"end {member}" for member in seen.contest.active] if seen.row.status is Stage.RUNNING else []
+        ended: list[Entry] = [Ended(at=host.now(), by=ORGANIZER)]
+        return Change(ended, posts, {"status": Stage.OVER, "due_at": None})
+
+    await _act(host, contest_id, request, act)
+    return _("You ended it.")
+
+
+async def _act(host: Host, contest_id: int, request: Request, act: Callable[[SeenContest], Change]) -> SeenContest:
+    """Write what an organizer wants; a repeated interaction changes nothing."""
+
+    async def decide(seen: SeenContest) -> Change | None:
+        async with host.database.read() as tx:
+            if await contest_of_interaction(tx, request.interaction) is not None:
+                return None
+        return replace(act(seen), interaction=request.interaction)
+
+    await change(host, contest_id, decide)
+    return await read_contest(host, contest_id)

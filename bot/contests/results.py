@@ -1,0 +1,52 @@
+"""The points of a match: for each other player that one came in before two, for each that one came level with one."""
+
+from collections.abc import Sequence
+
+from bot.contests.contest import SeenContest
+from bot.contests.store.contests import StartedMatch
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import load_match
+from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.position import Position
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.results import results_of_matches
+from engines import GAMES
+from engines.contests.entries import Finished
+from engines.contests.folding import points_of
+from engines.contests.starting import playing
+from engines.core.standing import SupportsStanding
+
+
+async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finished:
+    """Return how a match has ended for the contest.
+
+    Who never came is behind all others. A match that was ended before its end counts as it stands in its game, and
+    where the game does not say, all are level.
+    """
+    ended = await load_match(host, match.match_id)
+    async with host.database.read() as tx:
+        results = (await results_of_matches(tx, [match.match_id])).get(match.match_id, ())
+    outcome = outcome_of(ended.row)
+    places, how = tuple(row.place or 1 for row in results), "played" if outcome is None else outcome.reason
+    scores = None if outcome is None or outcome.scores is None else tuple(outcome.scores)
+    if not places:
+        places = _places_without_result(ended.row, ended.newest)
+    members = seen.contest.pairing(match.pairing).members
+    if len(places) < len(members):
+        # Who dropped out before it began is behind all who sat there.
+        seats = iter(places)
+        there = playing(seen.contest, seen.contest.pairing(match.pairing))
+        places = tuple(next(seats) if member in there else len(members) for member in members)
+    return Finished(
+        host.now(), match.pairing, points_of(places), scores if len(scores or ()) == len(members) else None, how
+    )
+
+
+def _places_without_result(match: MatchRow, newest: Position | None) -> tuple[int, ...]:
+    if match.declined_by is not None:
+        return tuple(2 if holder == match.declined_by else 1 for holder in match.holders)
+    rules = GAMES[match.game]
+    if newest is None or not isinstance(rules, SupportsStanding):
+        return (1,) * match.seats
+    standing: Sequence[int] = rules.standing(newest.public_view)
+    return tuple(1 + sum(other > own for other in standing) for own in standing)

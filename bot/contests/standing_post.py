@@ -1,0 +1,216 @@
+"""What a contest posts: the post that stands, what is told once a round, and direct messages to its members."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.contests.contest import SeenContest
+from bot.contests.store.contests import Stage
+from bot.contests.verbs import AnswerContestChallenge, Given, JoinContest, LeaveContest, OwnContest, ShowContest
+from bot.kernel.buttons.game_controls import Style
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.message import MOST_CONTENT, Control, Message
+from bot.kernel.messages.phrases import changed_rules, full_name, join_names, mention, moment, ordinal
+from bot.kernel.text.durations import write_turn_time
+from bot.kernel.text.markup import escape
+from bot.kernel.text.translation import _, ngettext
+from engines.contests import Kind
+from engines.contests.contest import Answer, Pairing
+from engines.contests.standings import Table, tables
+
+_BOUND: Final = Bound(0, 0)
+ANSWER_WITHIN: Final = 3 * 86_400
+"""Seconds after which a challenge that nobody answers is declined."""
+_MOST_NAMED: Final = 30
+"""Names in a line; the others are counted."""
+
+
+def kind_words(seen: SeenContest) -> str:
+    """Return what sort of contest it is."""
+    match seen.contest.rules.kind:
+        case Kind.LEAGUE:
+            return _("league, season {season}", season=seen.row.season)
+        case Kind.KNOCKOUT:
+            return _("knock-out tournament")
+        case Kind.SWISS:
+            return _("Swiss tournament")
+        case Kind.ROUND_ROBIN:
+            return _("round robin")
+        case Kind.LADDER:
+            return _("ladder")
+
+
+def heading(seen: SeenContest) -> str:
+    """Return its title with what it is."""
+    return f"## 🏆 {escape(seen.row.title)}\n{full_name(seen.game)} · {kind_words(seen)}"
+
+
+def standing_post(seen: SeenContest) -> Message:
+    """Return the post that stands as long as the contest."""
+    lines = [heading(seen), _terms(seen)]
+    match seen.row.status:
+        case Stage.OPEN:
+            lines += _sign_up_lines(seen)
+        case Stage.RUNNING:
+            lines += _running_lines(seen)
+        case Stage.OVER:
+            lines += _over_lines(seen)
+    return Message(_fit(lines), rows=(_buttons(seen),))
+
+
+def _terms(seen: SeenContest) -> str:
+    settings, rules = seen.settings, seen.contest.rules
+    parts = [
+        *changed_rules(seen.game, settings.options, variant=True),
+        _(
+            "{time} a move, {total} in all",
+            time=write_turn_time(settings.turn_time),
+            total=write_turn_time(settings.total_time),
+        ),
+    ]
+    if rules.pair_matches:
+        parts.append(_("each begins once"))
+    if rules.duplicate:
+        parts.append(_("same deal at all tables"))
+    return "-# " + " · ".join(parts)
+
+
+def _sign_up_lines(seen: SeenContest) -> list[str]:
+    there = seen.contest.active
+    names = [mention(seen.members[member].user_id) for member in there]
+    listed = join_names(_few(names)) if names else _("nobody yet")
+    return [
+        _(
+            "Sign-up closes {time}. In so far ({count}): {names}.",
+            time=moment(seen.row.closes_at),
+            count=len(there),
+            names=listed,
+        ),
+        _commitment_line(seen),
+    ]
+
+
+def _commitment_line(seen: SeenContest) -> str:
+    return _("-# Draws are fair: `{commitment}` · `/rules contest`", commitment=seen.contest.opened.commitment[:16])
+
+
+def _few(names: Sequence[str]) -> list[str]:
+    if len(names) <= _MOST_NAMED:
+        return list(names)
+    return [*names[:_MOST_NAMED], ngettext("{count} other", "{count} others", len(names) - _MOST_NAMED)]
+
+
+def _running_lines(seen: SeenContest) -> list[str]:
+    lines = [progress(seen)]
+    if seen.row.ends_at is not None:
+        lines[0] += " " + _("It ends {time}.", time=moment(seen.row.ends_at))
+    return [*lines, *(_table_line(seen, table) for table in tables(seen.contest))]
+
+
+def progress(seen: SeenContest) -> str:
+    """Return how many matches are played."""
+    made, done = len(seen.contest.pairings), len(seen.contest.results)
+    return _("{done} of {made} matches played.", done=done, made=made)
+
+
+def _table_line(seen: SeenContest, table: Table) -> str:
+    best = " · ".join(f"{row.rank}. {_name(seen, row.member)} {points_text(row.points)}" for row in table.rows[:3])
+    return f"**{table.name}**: {best}" if table.name else best
+
+
+def _name(seen: SeenContest, member: str) -> str:
+    return escape(seen.members[member].name)
+
+
+def points_text(points: int) -> str:
+    """Return points as people count them: a win 1, a draw a half."""
+    whole, half = divmod(points, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def _over_lines(seen: SeenContest) -> list[str]:
+    if not seen.contest.pairings:
+        return [_("Too few have signed up. It is off.")]
+    winners = [mention(seen.members[table.rows[0].member].user_id) for table in tables(seen.contest)[:1] if table.rows]
+    lines = [_("It is over. The winner: {names}.", names=join_names(winners))]
+    return [*lines, *(_table_line(seen, table) for table in tables(seen.contest))]
+
+
+def _buttons(seen: SeenContest) -> tuple[Control, ...]:
+    contest_id, over = seen.contest_id, seen.row.status is Stage.OVER
+    join = _BOUND.button(JoinContest(contest_id), _("Sign up"), Style.SUCCESS)
+    leave = _BOUND.button(LeaveContest(contest_id), _("Leave"))
+    table = _BOUND.button(ShowContest(contest_id), _("Table"), Style.PRIMARY)
+    own = _BOUND.button(OwnContest(contest_id), _("My matches"))
+    if over:
+        return (table,)
+    if seen.row.status is Stage.OPEN:
+        return (join, leave)
+    return (join, table, own) if seen.contest.rules.kind is Kind.LADDER else (table, own)
+
+
+def _fit(lines: Sequence[str]) -> str:
+    text = "\n".join(filter(None, lines))
+    if len(text) <= MOST_CONTENT:
+        return text
+    cut = text.rfind("\n", 0, MOST_CONTENT - 2)
+    return f"{text[:cut]}\n…"
+
+
+def round_post(seen: SeenContest, number: int) -> Message:
+    """Return what is told when a round begins: who plays whom."""
+    pairings = [pairing for pairing in seen.contest.pairings if pairing.round == number]
+    lines = [_("**Round {number}** of {title}", number=number, title=escape(seen.row.title))]
+    lines += [pairing_line(seen, pairing) for pairing in pairings]
+    return Message(_fit(lines))
+
+
+def pairing_line(seen: SeenContest, pairing: Pairing) -> str:
+    """Return one pairing with its match."""
+    names = _(" – ").join(_name(seen, member) for member in pairing.members)
+    started = seen.started.get(pairing.id)
+    return names if started is None else f"{names} · #{started.match_id}"
+
+
+def start_message(seen: SeenContest, member: str) -> Message:
+    """Return the direct message with which a contest begins for a member."""
+    own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
+    lines = [_("**{title}** has begun. Your matches:", title=escape(seen.row.title))]
+    lines += [f"- {pairing_line(seen, pairing)}" for pairing in own]
+    return Message(_fit([*lines, _place(seen)]), audience=seen.members[member].user_id)
+
+
+def end_message(seen: SeenContest, member: str) -> Message:
+    """Return the direct message with which a contest ends for a member."""
+    rank, count = next(
+        ((row.rank, len(table.rows)) for table in tables(seen.contest) for row in table.rows if row.member == member),
+        (0, 0),
+    )
+    text = _("**{title}** is over. You are {rank} of {count}.", title=escape(seen.row.title), rank=rank, count=count)
+    return Message(f"{text} {_place(seen)}", audience=seen.members[member].user_id)
+
+
+def _place(seen: SeenContest) -> str:
+    return f"<#{seen.row.place}>"
+
+
+def challenge_post(seen: SeenContest, number: int) -> Message:
+    """Return the post of a challenge in a ladder, which calls the challenged member while it is open."""
+    asked = seen.contest.challenges[number - 1]
+    places = {member: ordinal(at) for at, member in enumerate(seen.contest.ladder, 1)}
+    values = {
+        "challenger": _name(seen, asked.challenger),
+        "place": places.get(asked.challenger, "–"),
+        "challenged": mention(seen.members[asked.challenged].user_id),
+    }
+    text = _("⚔️ {challenged}, {challenger} ({place}) challenges you.", **values)
+    if asked.answer is Answer.OPEN:
+        until = moment(asked.at + ANSWER_WITHIN)
+        rule = _("-# Answer {time}, or it counts as declined. A second one in a week costs a place.", time=until)
+        row = (
+            _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.ACCEPT), _("Accept"), Style.SUCCESS),
+            _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.DECLINE), _("Decline")),
+        )
+        called = frozenset({seen.members[asked.challenged].user_id})
+        return Message(f"{text}\n{rule}", rows=(row,), mentions=called)
+    answered = _("Accepted.") if asked.answer is Answer.ACCEPTED else _("Declined.")
+    return Message(f"{text} {answered}")

@@ -1,0 +1,186 @@
+"""Contests, their members, entries and matches."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.tables import contest_entries, contest_matches, contest_members, contests
+from bot.kernel.database.tables import matches
+from bot.kernel.store.rows import add_row, delete_rows, find_row, find_rows
+
+
+class Stage(StrEnum):
+    """The stage of a contest."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestRow:
+    """One contest; column meanings are in `tables.py`."""
+
+    contest_id: int
+    guild_id: int
+    channel_id: int
+    title: str
+    settings: str
+    secret: str
+    closes_at: int
+    due_at: int | None
+    status: Stage = Stage.OPEN
+    thread_id: int | None = None
+    season: int = 1
+    previous: int | None = None
+    ends_at: int | None = None
+
+    @property
+    def place(self) -> int:
+        """Return where its posts go."""
+        return self.thread_id or self.channel_id
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """Somebody who signed up; `member` stands for them in the contest's entries."""
+
+    contest_id: int
+    member: int
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartedMatch:
+    """The match of a pairing, and how far it is."""
+
+    pairing: str
+    match_id: int
+    status: str
+    deadline: int | None
+
+
+async def next_contest_id(tx: AsyncConnection) -> int:
+    """Return the next free number; the transaction's lock keeps it ours."""
+    return 1 + int(await tx.scalar(select(func.max(contests.c.contest_id))) or 0)
+
+
+async def add_contest(tx: AsyncConnection, row: ContestRow) -> None:
+    """Store a new contest."""
+    await add_row(tx, contests, asdict(row))
+
+
+async def find_contest(tx: AsyncConnection, contest_id: int) -> ContestRow | None:
+    """Return one contest."""
+    found = await find_row(tx, contests, contest_id=contest_id)
+    return None if found is None else ContestRow(**{**found, "status": Stage(found["status"])})
+
+
+async def change_contest(tx: AsyncConnection, contest_id: int, **values: int | str | None) -> None:
+    """Change columns of a contest."""
+    await tx.execute(update(contests).where(contests.c.contest_id == contest_id).values(**values))
+
+
+async def contests_of_guild(tx: AsyncConnection, guild_id: int, most: int = 25) -> list[ContestRow]:
+    """Return the newest contests of a server, those that are not over first."""
+    query = select(contests).where(contests.c.guild_id == guild_id)
+    order = ((contests.c.status == Stage.OVER.value).asc(), contests.c.contest_id.desc())
+    rows = (await tx.execute(query.order_by(*order).limit(most))).mappings()
+    return [ContestRow(**{**row, "status": Stage(row["status"])}) for row in rows]
+
+
+async def due_contests(tx: AsyncConnection, now: int) -> list[int]:
+    """Return the contests that the clock has to look at, those that waited longest first."""
+    query = select(contests.c.contest_id).where(contests.c.due_at <= now)
+    return list(await tx.scalars(query.order_by(contests.c.due_at, contests.c.contest_id)))
+
+
+async def next_due_contest(tx: AsyncConnection) -> int | None:
+    """Return when the clock has to look at the next of them."""
+    due: int | None = await tx.scalar(select(func.min(contests.c.due_at)))
+    return due
+
+
+async def rest_until(tx: AsyncConnection, contest_id: int, due_at: int | None, *, seen: int | None) -> None:
+    """Have the clock look at a contest then; with `seen` only where that is still the time it had."""
+    where = contests.c.contest_id == contest_id
+    if seen is not None:
+        where &= contests.c.due_at == seen
+    await tx.execute(update(contests).where(where).values(due_at=due_at))
+
+
+async def members_of(tx: AsyncConnection, contest_id: int) -> list[MemberRow]:
+    """Return all who ever signed up and were not gone before it began, in order."""
+    return [MemberRow(**row) for row in await find_rows(tx, contest_members, contest_id=contest_id)]
+
+
+async def add_member(tx: AsyncConnection, row: MemberRow) -> None:
+    """Store a new member; IntegrityError for a user who is one."""
+    await add_row(tx, contest_members, asdict(row))
+
+
+async def delete_member(tx: AsyncConnection, contest_id: int, member: int) -> None:
+    """Delete who left before it began."""
+    await delete_rows(tx, contest_members, contest_id=contest_id, member=member)
+
+
+async def entries_of(tx: AsyncConnection, contest_id: int, after: int = 0) -> list[str]:
+    """Return what has happened in a contest after the entry of that number, in order."""
+    query = select(contest_entries.c.entry).where(
+        contest_entries.c.contest_id == contest_id, contest_entries.c.number > after
+    )
+    return list(await tx.scalars(query.order_by(contest_entries.c.number)))
+
+
+async def append_entries(
+    tx: AsyncConnection, contest_id: int, after: int, entries: Sequence[str], interaction: int | None = None
+) -> None:
+    """Append entries after that number; IntegrityError where another has it."""
+    rows = [
+        {"contest_id": contest_id, "number": number, "entry": entry, "interaction": interaction}
+        for number, entry in enumerate(entries, after + 1)
+    ]
+    await tx.execute(insert(contest_entries), rows)
+
+
+async def entry_of_interaction(tx: AsyncConnection, interaction: int) -> str | None:
+    """Return the entry that an interaction has made."""
+    query = select(contest_entries.c.entry).where(contest_entries.c.interaction == interaction)
+    entry: str | None = await tx.scalar(query.limit(1))
+    return entry
+
+
+async def contest_of_interaction(tx: AsyncConnection, interaction: int) -> int | None:
+    """Return the contest that an interaction has opened or changed."""
+    query = select(contest_entries.c.contest_id).where(contest_entries.c.interaction == interaction)
+    contest_id: int | None = await tx.scalar(query.limit(1))
+    return contest_id
+
+
+async def add_contest_match(tx: AsyncConnection, contest_id: int, pairing: str, match_id: int) -> None:
+    """Note the match of a pairing; IntegrityError where it has one."""
+    await add_row(tx, contest_matches, {"contest_id": contest_id, "pairing": pairing, "match_id": match_id})
+
+
+async def matches_of_contest(tx: AsyncConnection, contest_id: int) -> list[StartedMatch]:
+    """Return the matches that were begun, the oldest first."""
+    query = (
+        select(contest_matches.c.pairing, matches.c.match_id, matches.c.status, matches.c.deadline)
+        .join(matches, matches.c.match_id == contest_matches.c.match_id)
+        .where(contest_matches.c.contest_id == contest_id)
+    )
+    return [StartedMatch(*row) for row in await tx.execute(query.order_by(matches.c.match_id))]
+
+
+async def contests_of_matches(tx: AsyncConnection, match_ids: Collection[int]) -> dict[int, tuple[int, str]]:
+    """Return the contest of those of the matches that have one, and its title."""
+    query = (
+        select(contest_matches.c.match_id, contests.c.contest_id, contests.c.title)
+        .join(contests, contests.c.contest_id == contest_matches.c.contest_id)
+        .where(contest_matches.c.match_id.in_(match_ids))
+    )
+    return {match_id: (contest_id, title) for match_id, contest_id, title in await tx.execute(query)}

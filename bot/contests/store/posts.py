@@ -1,0 +1,57 @@
+"""What a contest has posted and is to post."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from sqlalchemy import case, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.contests.tables import contest_posts
+from bot.kernel.store.announcements import Announcement
+
+STANDING: Final = "standing"
+"""The post that stands as long as the contest, and is edited."""
+SOON: Final = 10
+CHALLENGE: Final = "challenge"
+"""The post of a challenge in a ladder, with its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContestPost(Announcement):
+    """One row; column meanings are in `tables.py`."""
+
+    contest_id: int
+    key: str
+
+    @property
+    def member(self) -> int | None:
+        """Return the member whose direct message it is."""
+        kind, _, number = self.key.partition(" ")
+        return int(number) if kind in ("start", "end") else None
+
+
+def _waits(key: str) -> int:
+    """Return the seconds after which a post is sent: the matches that a member is told of begin before."""
+    return SOON if key.startswith("start") else 0
+
+
+async def queue_posts(tx: AsyncConnection, contest_id: int, keys: Iterable[str], now: int) -> None:
+    """Have posts sent that were not; the standing one and challenges are brought up to date."""
+    there = set(await tx.scalars(select(contest_posts.c.key).where(contest_posts.c.contest_id == contest_id)))
+    wanted = list(dict.fromkeys(keys))
+    new = [ContestPost(contest_id, key, made_at=now, due_at=now + _waits(key)) for key in wanted if key not in there]
+    if new:
+        await tx.execute(insert(contest_posts), [asdict(post) for post in new])
+    changed = [key for key in wanted if key in there and key.partition(" ")[0] in (STANDING, CHALLENGE)]
+    where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key.in_(changed))
+    # Another time than before in any case: what is being sent is not up to date.
+    due_at = case((contest_posts.c.due_at <= now, contest_posts.c.due_at - 1), else_=now)
+    await tx.execute(update(contest_posts).where(*where).values(due_at=due_at))
+
+
+async def standing_message(tx: AsyncConnection, contest_id: int) -> int | None:
+    """Return the message of the standing post, once it was sent."""
+    where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key == STANDING)
+    message: int | None = await tx.scalar(select(contest_posts.c.message_id).where(*where))
+    return message or None

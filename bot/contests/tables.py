@@ -1,0 +1,93 @@
+"""Tables of contests."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from bot.kernel.database.tables import matches
+from bot.kernel.database.tables.schema import metadata
+from bot.kernel.database.tables.sending import announcement_columns
+
+contests = Table(
+    "contests",
+    metadata,
+    Column("contest_id", Integer, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    # The thread of its posts, once it has one.
+    Column("thread_id", BigInteger),
+    Column("title", Text, nullable=False),
+    # `open` for sign-ups, `running`, `over`.
+    Column("status", Text, nullable=False),
+    # What its matches are like, as JSON (`bot/contests/contest.py`).
+    Column("settings", Text, nullable=False),
+    # Shown to nobody before sign-up closes; the deals of rounds are drawn from it too.
+    Column("secret", Text, nullable=False),
+    # Of a league: counted from 1, and the contest that was the season before.
+    Column("season", Integer, nullable=False),
+    Column("previous", Integer),
+    Column("closes_at", BigInteger, nullable=False),
+    # When what is unfinished is decided, once it runs.
+    Column("ends_at", BigInteger),
+    # When the clock looks at it next; null once it is over.
+    Column("due_at", BigInteger),
+)
+Index("ix_contests_due_at", contests.c.due_at)
+Index("ix_contests_guild_id", contests.c.guild_id)
+
+contest_members = Table(
+    "contest_members",
+    metadata,
+    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    # The number that stands for them in entries and records, counted from 1.
+    Column("member", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    PrimaryKeyConstraint("contest_id", "member"),
+    UniqueConstraint("contest_id", "user_id"),
+    # Others share its rows: who is erased keeps a number.
+    info={"shared": True},
+)
+Index("ix_contest_members_user_id", contest_members.c.user_id)
+
+contest_entries = Table(
+    "contest_entries",
+    metadata,
+    # What has happened in it, in order: the contest is what follows from them (`engines/contests`).
+    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("entry", Text, nullable=False),
+    # The interaction that asked for it: a repeated one changes nothing.
+    Column("interaction", BigInteger),
+    PrimaryKeyConstraint("contest_id", "number"),
+)
+Index("ix_contest_entries_interaction", contest_entries.c.interaction)
+
+contest_matches = Table(
+    "contest_matches",
+    metadata,
+    # A pairing has one match.
+    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    Column("pairing", Text, nullable=False),
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False, unique=True),
+    PrimaryKeyConstraint("contest_id", "pairing"),
+)
+
+contest_posts = Table(
+    "contest_posts",
+    metadata,
+    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    # `standing`, or what is told once: `round 2`, `start 17`, `end 17` of a member.
+    Column("key", Text, nullable=False),
+    *announcement_columns(),
+    PrimaryKeyConstraint("contest_id", "key"),
+)
+Index("ix_contest_posts_due_at", contest_posts.c.due_at)

@@ -1,0 +1,45 @@
+"""The verbs of contests; each names its contest by number."""
+
+from enum import StrEnum
+
+from bot.kernel.buttons.verb import Verb
+
+
+class Given(StrEnum):
+    """What is answered to a challenge."""
+
+    ACCEPT = "yes"
+    DECLINE = "no"
+
+
+class JoinContest(Verb, name="join_contest"):
+    """Sign up."""
+
+    contest: int
+
+
+class LeaveContest(Verb, name="leave_contest"):
+    """Leave."""
+
+    contest: int
+
+
+class ShowContest(Verb, name="contest", looks=True):
+    """Show a page of the table: a pool, or the ladder, counted from 0."""
+
+    contest: int
+    page: int = 0
+
+
+class OwnContest(Verb, name="my_contest", looks=True):
+    """Show the user's own matches, and what they can still reach."""
+
+    contest: int
+
+
+class AnswerContestChallenge(Verb, name="ladder"):
+    """Accept or decline a challenge in a ladder."""
+
+    contest: int
+    challenge: int
+    answer: Given

@@ -1,0 +1,43 @@
+"""The input of a contest's table: texts as they are written."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+MOST_ROWS: Final = 16
+"""Members on a picture; a larger table has pages."""
+MOST_CROSSED: Final = 6
+"""Members of the largest table that shows each result."""
+
+
+class Move(StrEnum):
+    """What a place leads to, as it stands."""
+
+    UP = "up"
+    DOWN = "down"
+    STAYS = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A member: texts as they are written."""
+
+    rank: int
+    name: str
+    points: str
+    results: tuple[str, ...] = ()
+    """The result against each member in the order of the rows: `1`, `½`, `0`, '' for none yet; () for a large table."""
+    note: str = ""
+    """The tie-break that decided, or where the member can still finish."""
+    move: Move = Move.STAYS
+
+
+@dataclass(frozen=True, slots=True)
+class ContestTable:
+    """A page of a table."""
+
+    title: str
+    about: str
+    rows: tuple[TableRow, ...]
+    note: str = ""
+    """What is said below: the names of the tie-breaks."""

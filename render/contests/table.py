@@ -1,0 +1,107 @@
+"""The table of a pool, a tournament or a ladder: places, names, points, and in small ones each result."""
+
+from functools import lru_cache
+from typing import Final
+
+from engines.core.messages import N_
+from render.contests.rows import ContestTable, Move, TableRow
+from render.core.board import PublicBoard, fit_alt
+from render.core.canvas import Canvas
+from render.core.chrome import seat_panel
+from render.core.fonts import Weight, shorten, shown_name
+from render.core.palette import Palette, palette_of
+from render.core.png import public_board
+from render.core.shapes import Mask, Pen, shape
+from render.core.theme import BACKGROUND, CHROME, CHROME_IN_LIGHT, CHROME_PAIRS, GOLD, IVORY, MUTED, PANEL, WIDTH
+
+UP, DOWN = "#17A7A5", "#E4572E"
+_MARGIN, _HEAD, _ROW, _GAP, _FOOT = 24, 150, 84, 8, 60
+_RANK, _ARROW, _NAME = 92, 122, 156
+_CELL: Final = 62
+_POINTS: Final = 100
+_RIGHT: Final = WIDTH - _MARGIN - 24
+
+
+def draw_contest_table(table: ContestTable) -> PublicBoard:
+    """Draw a page of a table."""
+    high = _HEAD + len(table.rows) * (_ROW + _GAP) + _FOOT
+    canvas = Canvas(WIDTH, high, _palette(), BACKGROUND)
+    canvas.text(
+        _MARGIN + 4,
+        48,
+        shown_name(table.title, 0, WIDTH - 2 * _MARGIN, 48, Weight.HEAVY),
+        48,
+        IVORY,
+        weight=Weight.HEAVY,
+    )
+    canvas.text(_MARGIN + 4, 94, shorten(table.about, WIDTH - 2 * _MARGIN, 28), 28, MUTED)
+    for at, row in enumerate(table.rows):
+        if row.results:
+            canvas.text(_cell(len(row.results), at), _HEAD - 18, str(row.rank), 24, MUTED, anchor="m")
+        _draw_row(canvas, row, at, _HEAD + at * (_ROW + _GAP))
+    canvas.text(_MARGIN + 4, high - _FOOT // 2, shorten(table.note, WIDTH - 2 * _MARGIN, 26), 26, MUTED)
+    return public_board(canvas.public(_alt(table)))
+
+
+def _draw_row(canvas: Canvas, row: TableRow, at: int, top: int) -> None:
+    seat_panel(canvas, _MARGIN, top, WIDTH - 2 * _MARGIN, _ROW, bar=None)
+    middle = top + _ROW // 2
+    canvas.text(_RANK, middle, str(row.rank), 40, IVORY, weight=Weight.HEAVY, anchor="r")
+    if row.move is not Move.STAYS:
+        _draw_arrow(canvas, row.move, _ARROW, middle)
+    canvas.text(_RIGHT, middle, row.points, 44, GOLD, weight=Weight.HEAVY, anchor="r")
+    for other, result in enumerate(row.results):
+        x = _cell(len(row.results), other)
+        if other == at:
+            canvas.rect(x - 10, middle - 3, 20, 6, MUTED)
+        else:
+            canvas.text(x, middle, result or "·", 34, IVORY if result else MUTED, anchor="m")
+    room = _cell(len(row.results), 0) - _CELL // 2 - 16 - _NAME
+    if row.note:
+        canvas.text(_NAME, middle - 16, shown_name(row.name, 0, room, 34, Weight.HEAVY), 34, IVORY, weight=Weight.HEAVY)
+        canvas.text(_NAME, middle + 22, shorten(row.note, room, 24), 24, MUTED)
+    else:
+        canvas.text(_NAME, middle, shown_name(row.name, 0, room, 38, Weight.HEAVY), 38, IVORY, weight=Weight.HEAVY)
+
+
+def _cell(count: int, at: int) -> int:
+    """Return the middle of a column of results, px."""
+    return _RIGHT - _POINTS - (count - at) * _CELL + _CELL // 2
+
+
+def _draw_arrow(canvas: Canvas, move: Move, x: int, y: int) -> None:
+    canvas.lay(_arrow(1 if move is Move.DOWN else -1), x, y, DOWN if move is Move.DOWN else UP)
+
+
+@lru_cache(maxsize=2)
+def _arrow(way: int) -> Mask:
+    """Return an arrow up (-1) or down (1): its form tells the two apart as well as its colour."""
+    head = [(-13.0, way * 0.0), (13.0, way * 0.0), (0.0, way * 17.0)]
+    shaft = [(-4.0, way * -16.0), (4.0, way * -16.0), (4.0, 0.0), (-4.0, 0.0)]
+
+    def draw(pen: Pen) -> None:
+        pen.polygon(head)
+        pen.polygon(shaft)
+
+    return shape(-18, -18, 18, 18, draw)
+
+
+def _alt(table: ContestTable) -> str:
+    parts = [N_("{title}. {about}.", title=table.title, about=table.about)]
+    return fit_alt([*parts, *(_row_alt(row) for row in table.rows)])
+
+
+def _row_alt(row: TableRow) -> str:
+    values = {"rank": row.rank, "name": row.name, "points": row.points}
+    match row.move:
+        case Move.UP:
+            return N_("{rank}. {name} {points}, up.", **values)
+        case Move.DOWN:
+            return N_("{rank}. {name} {points}, down.", **values)
+        case Move.STAYS:
+            return N_("{rank}. {name} {points}.", **values)
+
+
+@lru_cache(maxsize=1)
+def _palette() -> Palette:
+    return palette_of((*CHROME, UP, DOWN), (*CHROME_PAIRS, (UP, PANEL), (DOWN, PANEL)), CHROME_IN_LIGHT)

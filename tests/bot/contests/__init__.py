@@ -1,0 +1,1 @@
+"""What contests do by themselves, and what their members ask for."""

@@ -1,0 +1,1 @@
+"""Contests as members meet them."""

@@ -1,0 +1,124 @@
+"""Contests on Discord: opening, signing up, looking, and what organizers do."""
+
+import json
+
+import discord
+import pytest
+import simcord
+
+from bot.contests.advance import advance_due
+from tests.bot.conftest import FakeClock
+from tests.cogs.conftest import Server
+from tests.cogs.pressing import click, private_message, verbs
+
+DAY = 86_400
+NAMES = ("red", "blue", "green", "gold")
+
+
+async def look(server: Server) -> discord.Message:
+    """Let the clock do what is due, and what was queued be sent; return the standing post of the newest contest."""
+    await advance_due(server.bot.host)
+    await server.settle()
+    server.bot.announcements.schedule()
+    await server.bot.announcements.idle()
+    return next(message for message in reversed(server.channel.history()) if message.content.startswith("## 🏆"))
+
+
+async def begin(server: Server, boss: simcord.MemberActor, clock: FakeClock, command: str, **options: object) -> None:
+    """Open a contest of Mono, let four sign up, and let sign-up close."""
+    await boss.slash(server.channel, command, game="mono", title="Cup", **options)
+    post = await look(server)
+    assert verbs(post) == ["join_contest 1", "leave_contest 1"]
+    for name in NAMES:
+        assert "You are in **Cup**." in private_message(await click(server.members[name], post, "join_contest")).content
+    clock.now += 3 * DAY
+    await look(server)
+
+
+async def say(server: Server, who: simcord.MemberActor, command: str, **options: object) -> str:
+    """Return what a command is answered, to everybody or to its user."""
+    answer = await who.slash(server.channel, command, **options)
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    return found.message.content
+
+
+async def test_members_sign_up_and_their_matches_begin(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await begin(server, boss, fake_clock, "contest league", at_once=1)
+    post = await look(server)
+    assert "0 of 6 matches played." in post.content
+    assert len(server.channel.threads) == 2
+    red = server.members["red"]
+    page = private_message(await click(red, post, "my_contest")).content
+    assert page == await say(server, red, "contest mine")
+    assert "You can still finish: 1st to 4th." in page
+    assert "Everybody" in page or "pool" in page.lower()
+    shown = private_message(await red.slash(server.channel, "contest show"))
+    assert "Pool A" in (shown.attachments[0].description or "")
+    assert "Cup" in await say(server, red, "games next")
+
+
+async def test_who_leaves_before_the_beginning_is_out_and_may_come_back(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await boss.slash(server.channel, "contest league", game="mono")
+    await look(server)
+    red = server.members["red"]
+    assert "not in" in await say(server, red, "contest leave")
+    assert "You are in" in await say(server, red, "contest join")
+    assert "You are out of" in await say(server, red, "contest leave")
+    assert "You are in" in await say(server, red, "contest join")
+    fake_clock.now += 3 * DAY
+    assert "Too few have signed up" in (await look(server)).content
+    assert "closed" in await say(server, server.members["blue"], "contest join")
+
+
+async def test_organizers_decide_extend_replace_and_end(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await begin(server, boss, fake_clock, "contest tournament", kind="round_robin")
+    assert "counts as a draw" in await say(server, boss, "contest result", number=101)
+    assert "It now ends" in await say(server, boss, "contest extend", by="2d")
+    red = server.members["red"]
+    assert "takes the place of" in await say(server, boss, "contest replace", member=red, by=boss)
+    assert "Only members with Manage Server" in await say(server, red, "contest end")
+    answer = private_message(await boss.slash(server.channel, "contest record"))
+    record = json.loads(await answer.attachments[0].read())
+    assert [entry["is"] for entry in record["entries"]][-3:] == ["Decided", "Extended", "Replaced"]
+    assert "ended" in await say(server, boss, "contest end")
+    assert verbs(await look(server)) == ["contest 1"]
+
+
+async def test_a_challenged_member_of_a_ladder_accepts(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await begin(server, boss, fake_clock, "contest ladder")
+    shown = private_message(await boss.slash(server.channel, "contest show")).attachments[0].description or ""
+    order = sorted(NAMES, key=shown.lower().index)
+    lowest, above = server.members[order[-1]], server.members[order[-2]]
+    assert "who has 3 days" in await say(server, lowest, "contest challenge", member=above)
+    await look(server)
+    call = server.channel.threads[-1].last_message
+    assert call is not None
+    assert "Only the challenged player" in private_message(await click(lowest, call, "ladder 1.1.yes")).content
+    assert "Accepted" in private_message(await click(above, call, "ladder 1.1.yes")).content
+    await look(server)
+    assert any("Mono" in (thread.name or "") for thread in server.channel.threads)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"sign_up": "soon"}, "Write `12h`"),
+        ({"turn_time": "9d"}, "choose a `total_time`"),
+        ({"options": "size=99"}, "size"),
+        ({"players": 3, "kind": "swiss"}, "more than two"),
+    ],
+)
+async def test_what_cannot_be_is_said_and_nothing_opens(
+    server: Server, boss: simcord.MemberActor, options: dict[str, object], why: str
+) -> None:
+    assert why in await say(server, boss, "contest tournament", game="mono", **options)
+    assert "no contest" in await say(server, boss, "contest show")
