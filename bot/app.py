@@ -33,7 +33,6 @@ from bot.kernel.discord_client.addresses import leave_limits_to_proxy
 from bot.kernel.discord_client.channels import containing
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host, Signals
-from bot.kernel.matches.old_deadlines import find_old_deadlines
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.restore_check import recheck_restored
 from bot.kernel.rate_limit import RateLimiter
@@ -120,7 +119,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.health = Health(self.host, lambda: self.is_connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.announcements.append(self.announcements.schedule)
-        signals.old_deadlines.append(self.worker.update_old_deadlines)
+        signals.backlog.append(self.worker.work_off)
         signals.clock.append(self.clock.note_change)
         signals.computers.append(self.computers.notify)
         self.cluster.reachable = lambda: self.is_connected
@@ -137,8 +136,8 @@ class Gamekeeper(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts())
         async with self.cluster.lock(STARTING):
             await self._prepare()
-        await self.clock.start()
         await self.worker.start()
+        await self.clock.start()
         await resign_erased_players(self.host)
         await self.computers.start()
 
@@ -151,7 +150,6 @@ class Gamekeeper(commands.AutoShardedBot):
             log.warning("ended #%s: it was started under other rules", match_id)
         if restored := await recheck_restored(self.host):
             log.warning("a backup was restored: checking the posts of %s matches", len(restored))
-        await find_old_deadlines(self.host)
 
     def _on_notice(self, notice: Wakeup, match_id: int) -> None:
         """Look at what another node has done."""

@@ -15,14 +15,13 @@ from bot.contests.store.contests import next_due_contest
 from bot.kernel.database.database import Database
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.old_deadlines import remember_old_deadlines
+from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.due import next_due
 from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.store.interactions import forget_before as forget_interactions
 from bot.kernel.store.matches import change_match, due_matches
-from bot.kernel.store.old_deadlines import note_old_deadlines
+from bot.kernel.store.outbox import enqueue_each, hasten_all, matches_with_pending
 from bot.kernel.store.outbox import forget_before as forget_jobs_before
-from bot.kernel.store.outbox import hasten_all, matches_with_pending
 from bot.kernel.store.postpone import postpone_all
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
@@ -106,27 +105,26 @@ class Clock:
         They are below 0 where the system's clock has been set back: what counts is what was left of a turn.
         """
         now = self._host.now()
-        moved, waiting = list[int](), list[int]()
+        waiting = list[int]()
         async with self._host.database.scan() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
             down = now - int(noted) if noted is not None else 0
             if abs(down) > 2 * HEARTBEAT:
                 moved = await postpone_all(tx, now - down, now)
-                await note_old_deadlines(tx, moved)
+                await enqueue_each(tx, moved, Show(Surface.STANDING), now)
                 await SEAT_OFFERS.postpone(tx, down)
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
                     for values in (DELAYED, QUEUED):
                         await values.postpone(tx, down)
-                    waiting = await matches_with_pending(tx)
+                waiting = moved if down > 0 else await matches_with_pending(tx)
                 log.info("nobody could play for %s s: moved %s deadlines", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
         # Set once it is stored: if the database fails, the time is given back at the next look.
         self._noted = now
-        remember_old_deadlines(self._host, moved)
-        for match_id in waiting:
-            self._host.wake(match_id)
+        for listener in self._host.signals.backlog:
+            listener(waiting)
         return down if abs(down) > 2 * HEARTBEAT else 0
 
     async def tick(self) -> bool:

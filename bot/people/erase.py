@@ -74,7 +74,12 @@ async def erase(host: Host, user_id: int) -> None:
             for match_id in await matches_naming(tx, user_id)
         }
         for match_id, job in redact.items():
-            await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), Show(Surface.OFFER), job], host.now())
+            await enqueue(
+                tx,
+                match_id,
+                [*await _past(tx, match_id, user_id), Show(Surface.OFFER), Show(Surface.BOARDS), job],
+                host.now(),
+            )
         await _erase_rows(tx, user_id, redact, former)
     host.positions.forget(redact)
     rating_list(host).forget()

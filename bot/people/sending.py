@@ -17,17 +17,13 @@ from bot.kernel.delivery.job_result import NOTHING, JobResult
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.jobs import Redact
-from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.thread_names import own_thread_name, thread_name
 from bot.kernel.store.former_players import FORMER, is_former
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OFFER
 from bot.kernel.text.markup import without_person
-from bot.play.send_board import renew_board
-from bot.play.send_private import renew_private_boards
 from bot.watching.store import READERS
-from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
 
@@ -49,12 +45,7 @@ async def send_redacted(sending: Sending, _row: OutboxRow, job: Redact) -> JobRe
 
 
 async def _redact_posts(sending: Sending, job: Redact) -> None:
-    match, renewed = sending.match, frozenset[int]()
-    if match.seed is not None and not is_outdated(match):
-        position = sending.position
-        seats = map(Seat, range(position.seats)) if position.rules.info.hidden else ()
-        own, _ = await renew_private_boards(sending, position, seats)
-        renewed = await renew_board(sending) | own
+    match, renewed = sending.match, sending.board_messages()
     for channel_id in await _channels(sending, job):
         async for post in _own_posts(sending, channel_id):
             if post.id not in renewed and (channel_id in job.threads or _is_about(match, post)):

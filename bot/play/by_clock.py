@@ -7,7 +7,6 @@ from functools import partial
 from bot.kernel.matches.clocks import outside_quiet_hours, renew, seats_waited_for, stands_until
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
-from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.open_match import OpenMatch, Step, open_for_clock
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
@@ -126,8 +125,6 @@ async def remind(host: Host, match_id: int, reminder: int) -> bool:
         if reminds:
             match.send(Notice(News.REMINDER))
         await match.save()
-    if reminds:
-        await update_old_deadline(host, match_id)
     return reminds
 
 

@@ -3,6 +3,7 @@
 import dataclasses
 import logging
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import Final
 
 import discord
@@ -15,76 +16,83 @@ from bot.kernel.log_lines import facts
 from bot.kernel.matches.history import news_after
 from bot.kernel.matches.jobs import Job, Show, Surface, Tidy, strip, tidy
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import small, title
 from bot.kernel.messages.turn_line import absence_note
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
-from bot.kernel.store.posts import BOARD, CALL, PUBLIC, REMINDER, PostRow
+from bot.kernel.store.posts import BOARD, CALL, PUBLIC, REMINDER, PostRow, private_kind
 from bot.kernel.text.translation import _
 from bot.play.board_post import board_post, lost_line, restored_note
-from bot.play.send_private import renew_private_boards
 from bot.ratings.ratings import changes_in, rating_list, ratings_line, unrated_line
 from bot.replays.looking_back import has_secrets_text, secrets_of
 from bot.replays.replay import load_replay
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
+from render.core.board import PublicBoard
 
 log = logging.getLogger(__name__)
 
+UNDRAWN: Final = PublicBoard(b"", "")
 MANY_LINES = 5
 """Messages below a board after which it is posted again instead of being edited where nobody sees it."""
 
 
 async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
-    """Show the newest position, once: later jobs of plies already shown have nothing left to do."""
-    post = sending.post(BOARD)
-    replaced = any(sending.later(row)) and not sending.may_be_unheard(row, post)
-    if not job.anew and (replaced or (post is not None and post.ply >= job.ply)):
+    """Show the newest position, once: nothing is to be done where a message says the same or a later job shows it."""
+    post, position = sending.post(BOARD), sending.position
+    if not job.anew and any(sending.later(row)) and not sending.may_be_unheard(row, post):
         return NOTHING
-    position = sending.position
     goes_on = post is not None and post.ply >= position.mentions.since and not job.anew
     story = await _story_since(sending, position, post, goes_on=goes_on)
+    message = await _compose(sending, position, story)
+    stands = post is not None and post.ply >= position.ply and not job.anew
+    if post is not None and stands and post.digest == _digest(position, message):
+        return NOTHING
     async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
-        message = await _compose(sending, position, story)
-    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
+        message = await _draw(sending, position, message)
+    over, unsure = position.match.status is Status.OVER, post is not None and not post.digest
+    existing = await sending.find_earlier_posts(
+        row, position.match.place, message, after=post, surely=unsure and not over
+    )
     if post is not None and goes_on and not existing.posts:
-        if await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
+        if not stands and await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
             # Those to move have been pinged already.
             message = dataclasses.replace(message, mentions=frozenset())
-        elif await _edit(sending, post, message):
+        elif await _edit(sending, post, message, opening=over and stands) or (over and stands):
             lost, past = _past_reminder(sending)
-            saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, story))
-            return JobResult(saved=(saved,), jobs=past, lost=lost)
-    return await _show(sending, row, job, existing, story, message)
+            shown = dataclasses.replace(post, ply=position.ply, said=story, digest=_digest(position, message))
+            return JobResult(saved=(SavedPost(BOARD, shown),), jobs=past, lost=lost)
+        elif stands:
+            message = dataclasses.replace(message, mentions=frozenset())
+    result = await _show(sending, row, job, existing, story, message)
+    return dataclasses.replace(result, jobs=(*result.jobs, *_own_anew(position))) if unsure and stands else result
 
 
-async def send_restored(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
-    """Post a new board where posts show later positions than the database, and remove the buttons of the others.
-
-    The match may have come as far again: every unknown board is lost, or an earlier try of this one.
-    """
-    position, post = sending.position, sending.post(BOARD)
-    if position.match.status is not Status.PLAYING:
+async def send_boards(sending: Sending, _row: OutboxRow, job: Show) -> JobResult:
+    """Have the boards that stand compared with what they should show by now."""
+    if sending.match.seed is None or is_outdated(sending.match):
         return NOTHING
-    if post is not None and post.ply >= position.ply:
-        # It may show a move that the backup has lost. A board of an earlier ply is replaced by a pending job.
-        await renew_board(sending)
-    seats = [*map(Seat, range(position.seats))] if position.rules.info.hidden else []
-    await renew_private_boards(sending, position, seats)
-    message = await _compose(sending, position, "")
-    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post, surely=True)
-    if not existing.posts:
+    position = sending.position
+    if position.match.status is not Status.PLAYING and sending.post(BOARD) is None:
         return NOTHING
-    result = await _show(sending, row, Show(Surface.BOARD, ply=position.ply), existing, "", message)
-    people = (seat for seat in seats if not _hears_no_more(position, seat))
-    own = (Show(Surface.PRIVATE, seat, ply=position.ply, notifies=True, anew=True) for seat in people)
-    return dataclasses.replace(result, jobs=(*result.jobs, *own))
+    seats = map(Seat, range(position.seats)) if job.surface is Surface.BOARDS else position.to_move
+    own = (Show(Surface.PRIVATE, seat) for seat in seats if _has_own_board(sending, position, seat))
+    return JobResult(jobs=(Show(Surface.BOARD), *own))
 
 
-def _hears_no_more(position: Position, seat: Seat) -> bool:
-    return position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))
+def _has_own_board(sending: Sending, position: Position, seat: Seat) -> bool:
+    there = sending.post(private_kind(seat), position.match.holders[seat]) is not None
+    return there and not position.is_played_by_computer(seat)
+
+
+def _own_anew(position: Position) -> Iterator[Show]:
+    """Yield what shows and notifies all players of an older position than their messages do."""
+    for seat in map(Seat, range(position.seats)) if position.rules.info.hidden else ():
+        if not (position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))):
+            yield Show(Surface.PRIVATE, seat, ply=position.ply, notifies=True, anew=True)
 
 
 async def _show(
@@ -94,7 +102,7 @@ async def _show(
     position = sending.position
     if existing.ahead:
         story = "\n".join(line for line in (story, restored_note(position)) if line)
-        message = await _compose(sending, position, story)
+        message = await _draw(sending, position, await _compose(sending, position, story))
     result = await _send(sending, row, job, message, existing, story)
     if not result.saved:
         return result
@@ -118,11 +126,21 @@ def _calls(sending: Sending) -> Iterator[Show]:
 
 
 async def _compose(sending: Sending, position: Position, story: str) -> Message:
-    picture = await sending.drawing.live(position)
+    """Return the board's message, whose picture is not drawn yet."""
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.context.host.now()
     secrets = await _load_secrets(sending)
-    return board_post(position, game_controls, picture, story, ratings, sending.followers, secrets=secrets, now=now)
+    return board_post(position, game_controls, UNDRAWN, story, ratings, sending.followers, secrets=secrets, now=now)
+
+
+async def _draw(sending: Sending, position: Position, message: Message) -> Message:
+    picture = await sending.drawing.live(position)
+    files = (dataclasses.replace(file, data=picture.png, alt=picture.alt) for file in message.attachments)
+    return dataclasses.replace(message, attachments=tuple(files))
+
+
+def _digest(position: Position, message: Message) -> str:
+    return message.digest(*position.marked_names)
 
 
 async def _load_secrets(sending: Sending) -> tuple[str, ...]:
@@ -180,18 +198,10 @@ async def _story_since(sending: Sending, position: Position, post: PostRow | Non
     )
 
 
-async def renew_board(sending: Sending) -> frozenset[int]:
-    """Show the live board as it would be posted now; return its message."""
-    post = sending.post(BOARD)
-    if post is None:
-        return frozenset()
-    await _edit(sending, post, await _compose(sending, sending.position, post.said))
-    return frozenset({post.message_id})
-
-
-async def _edit(sending: Sending, post: PostRow, message: Message) -> bool:
+async def _edit(sending: Sending, post: PostRow, message: Message, *, opening: bool) -> bool:
     try:
-        await sending.api.edit(post.channel_id, post.message_id, message)
+        async with sending.api.opened(post.channel_id) if opening else nullcontext():
+            await sending.api.edit(post.channel_id, post.message_id, message)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -220,7 +230,7 @@ async def _send(
     old = () if post is None else (strip(post, title(position.match), small(post.said), moved),)
     gone = "\n".join([title(position.match), *([lost_line()] if existing.ahead else [])])
     strays = (Tidy(place, stray, gone) for stray in sent.strays)
-    saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, story))
+    saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, story, _digest(position, message)))
     return JobResult(saved=(saved,), jobs=(*strays, *old))
 
 
@@ -230,38 +240,8 @@ def _has_newcomer(position: Position, after: int) -> bool:
     return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)
 
 
-async def send_standing(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
-    """Show in the boards that stand what is so by now: a new deadline, or that the match is unrated.
-
-    Not in a board that is about to be replaced, and of the players' own boards in those of the players to move.
-    """
-    post = sending.post(BOARD)
-    if sending.match.status is Status.OVER and post is not None and post.ply >= sending.match.ply:
-        async with sending.api.opened(sending.match.place):
-            await renew_board(sending)
-    if sending.match.status is not Status.PLAYING:
-        return NOTHING
-    position = sending.position
-    seats = position.to_move if position.rules.info.hidden else ()
-    own = (await renew_private_boards(sending, position, seats))[1]
-    shown = post is not None and post.ply >= position.match.turn_ply
-    result = await _renew_or_post(sending, row, post) if post is not None and shown else NOTHING
-    return dataclasses.replace(result, jobs=(*own, *result.jobs))
-
-
-async def _renew_or_post(sending: Sending, row: OutboxRow, post: PostRow) -> JobResult:
-    """Show the live board as it would be posted now, below where it cannot be edited; neither notifies anybody."""
-    position = sending.position
-    story = await _story_since(sending, position, post, goes_on=True)
-    message = dataclasses.replace(await _compose(sending, position, story), mentions=frozenset())
-    if await _edit(sending, post, message):
-        return NOTHING
-    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
-    return await _send(sending, row, Show(Surface.BOARD, ply=position.ply, anew=True), message, existing, story)
-
-
 SENDERS: Final[dict[str, Sender]] = {
     Surface.BOARD: Sender(send_board, waits_for_a_right=True),
-    Surface.RESTORED: Sender(send_restored),
-    Surface.STANDING: Sender(send_standing),
+    Surface.STANDING: Sender(send_boards),
+    Surface.BOARDS: Sender(send_boards),
 }

@@ -5,13 +5,12 @@ It is edited where it stands. Only where it is what calls the player is it repla
 
 import dataclasses
 import logging
-from collections.abc import Iterable
 from typing import Final, Literal
 
 import discord
 
 from bot.kernel.buttons.game_controls import Channel
-from bot.kernel.delivery.discord_errors import ignore_refusals, is_closed_dm, is_closed_thread, is_gone, is_refused
+from bot.kernel.delivery.discord_errors import is_closed_dm, is_closed_thread, is_gone, is_refused
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, in_channel, surface
 from bot.kernel.delivery.sending import Sender, Sending
@@ -37,7 +36,7 @@ from engines.core.errors import RulesError
 from engines.core.looking_back import OwnStatistics
 from engines.core.rules import Seat
 from render import draw_chart
-from render.core.board import PublicBoard
+from render.core.board import PrivateBoard, PublicBoard
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +50,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
-    unwanted = _is_unwanted(sending, row, job, seat, post)
-    if is_former(user_id) or (unwanted and not sending.may_be_unheard(row, post)):
+    if is_former(user_id):
         return NOTHING
     game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
@@ -61,13 +59,12 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
         (job.anew and sending.wants_pings(user_id))
         or (seat in position.to_move and _notifies_now(sending, position, user_id))
     )
-    if enclosure.channel is Channel.NONE:
-        message = waiting_post(position, game_controls, seat, news=notifies)
-    else:
-        async with sending.in_turn():
-            board = await sending.drawing.private(position, seat, reader=user_id)
-        message = private_post(position, game_controls, board, *await _statistics(sending, position, seat))
-        message = message.with_line(await tip_for(sending.context.host, position, seat, user_id))
+    message = await _compose(sending, position, seat, enclosure.channel, news=notifies)
+    digest = message.digest(*position.marked_names, sending.scheme(user_id))
+    unwanted = _is_unwanted(sending, row, job, post, (position.ply, digest))
+    if unwanted and not sending.may_be_unheard(row, post):
+        return NOTHING
+    message = await _draw(sending, position, seat, message)
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
         if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
@@ -75,12 +72,13 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
         edited = None if loud or job.anew else post
         channel_id = await channel_of(sending, enclosure.channel, user_id) if edited is None else edited.channel_id
         # Before it is edited or given up too: an earlier try may stand beside it.
-        existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
+        unsure = post is not None and not post.digest
+        existing = await sending.find_earlier_posts(row, channel_id, message, after=post, surely=unsure)
         strays = tuple(Tidy(channel_id, each.message_id) for each in existing.posts)
         if unwanted:
             return JobResult(jobs=strays)
         if edited is not None and await _edit(sending, edited, message, user_id):
-            saved = SavedPost(kind, PostRow(edited.channel_id, edited.message_id, position.ply), user_id)
+            saved = SavedPost(kind, dataclasses.replace(edited, ply=position.ply, digest=digest), user_id)
             return JobResult(saved=(saved,), jobs=(*strays, *copies))
         first = begins_thread(sending, channel_id, user_id, post)
         named = naming(message, user_id) if first else message
@@ -98,8 +96,28 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
         sending.api.dm_channels.forget(user_id)
         return _anew(job, enclosure.channel, post, kind, user_id)
     old = (*(Tidy(channel_id, stray) for stray in sent.strays), *(() if post is None else (tidy(post),)))
-    saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
+    saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply, digest=digest), user_id)
     return JobResult(saved=(saved,), jobs=(*old, *copies))
+
+
+async def _compose(sending: Sending, position: Position, seat: Seat, channel: Channel, *, news: bool) -> Message:
+    """Return a player's own board, whose picture is not drawn yet, or what they get instead."""
+    if channel is Channel.NONE:
+        return waiting_post(position, sending.game_controls, seat, news=news)
+    undrawn, statistics = PrivateBoard(seat, b"", ""), await _statistics(sending, position, seat)
+    message = private_post(position, sending.game_controls, undrawn, *statistics)
+    return message.with_line(await tip_for(sending.context.host, position, seat, position.match.holders[seat]))
+
+
+async def _draw(sending: Sending, position: Position, seat: Seat, message: Message) -> Message:
+    if not message.attachments:
+        return message
+    async with sending.in_turn():
+        board = await sending.drawing.private(position, seat, reader=position.match.holders[seat])
+    picture, *more = message.attachments
+    return dataclasses.replace(
+        message, attachments=(dataclasses.replace(picture, data=board.png, alt=board.alt), *more)
+    )
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, user_id: int) -> bool:
@@ -138,14 +156,14 @@ async def _position_to_show(sending: Sending, job: Show, seat: Seat) -> Position
     return then.with_row(dataclasses.replace(newest.match, former=())) if then.is_out(seat) else newest
 
 
-def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, seat: Seat, post: PostRow | None) -> bool:
+def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, post: PostRow | None, wanted: tuple[int, str]) -> bool:
     """Return whether it has no reader, or an existing or later message says the same."""
     position = sending.position
-    if seat in position.attendance.away_seats:
+    if job.seat in position.attendance.away_seats:
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
-    shown = post is not None and post.ply >= job.ply and not (job.notifies or job.anew)
-    return shown or _is_superseded(sending, row, job)
+    stands = post is not None and post.ply >= wanted[0] and post.digest == wanted[1]
+    return (stands and not (job.notifies or job.anew)) or _is_superseded(sending, row, job)
 
 
 def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
@@ -186,29 +204,6 @@ def _unsent(sending: Sending, job: Notice) -> Message | None:
     match = sending.match
     playing = match.status is Status.PLAYING
     return unsent_post(match, sending.game_controls, job.user_id or PUBLIC) if playing else None
-
-
-async def renew_private_boards(
-    sending: Sending, position: Position, seats: Iterable[Seat]
-) -> tuple[frozenset[int], tuple[Show, ...]]:
-    """Show the players of those seats their own boards as they would be sent now.
-
-    Return the messages, and the jobs that post what stands in an archived thread once more.
-    """
-    renewed, again = set[int](), list[Show]()
-    for seat in seats:
-        if position.is_played_by_computer(seat):
-            continue
-        user_id = position.match.table[seat].user_id
-        post = sending.post(private_kind(seat), user_id)
-        if post is not None:
-            board = await sending.drawing.private(position, seat, reader=user_id)
-            message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
-            with ignore_refusals():
-                if not await _edit(sending, post, message, user_id):
-                    again.append(Show(Surface.PRIVATE, seat, ply=position.ply, notifies=False, anew=True))
-            renewed.add(post.message_id)
-    return frozenset(renewed), tuple(again)
 
 
 SENDERS: Final[dict[str, Sender]] = {

@@ -18,7 +18,6 @@ from bot.kernel.store.facts import set_fact
 from bot.kernel.store.interactions import answer_of, remember
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import add_match, find_match
-from bot.kernel.store.old_deadlines import matches_with_old_deadlines
 from bot.kernel.store.outbox import enqueue, mark_done, pending
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, DelayedEntry, QueuedRow
 from bot.watching.store import WATCHERS, Watcher, watchers_of
@@ -244,7 +243,7 @@ async def test_time_is_given_back_also_where_the_database_failed_at_first(
 async def test_an_outage_moves_all_that_waits(wound: RunningClock, fake_clock: FakeClock, down: int) -> None:
     host, noted = wound.host, fake_clock.now
     woken = list[int]()
-    host.signals.wake.append(woken.append)
+    host.signals.backlog.append(woken.extend)
     await wound.plays(101, deadline=noted + 500, turn_time=3_600)
     await wound.plays(102)
     async with host.database.write() as tx:
@@ -257,14 +256,14 @@ async def test_an_outage_moves_all_that_waits(wound: RunningClock, fake_clock: F
     assert await wound.clock.give_back() == (down if far else 0)
     async with host.database.read() as tx:
         match, rows = await find_match(tx, 101), await pending(tx, 102)
-        old = await matches_with_old_deadlines(tx)
+        boards = await pending(tx, 101)
         back = down if far and down < 0 else 0
         for at, due in ((noted + 8 + back, False), (noted + 9 + back, True)):
             assert [len(await values.due(tx, at)) for values in (DELAYED, QUEUED)] == [due, due]
     assert match is not None
     assert match.deadline == noted + 500 + (down if far else 0)
-    assert old == list(host.old_deadlines) == ([101] if far else [])
-    assert (rows[0].due_at, woken) == ((now, [102]) if back else (noted + 9, []))
+    assert [row.kind for row in boards] == ([Surface.STANDING] if far else [])
+    assert (rows[0].due_at, woken) == ((now, [101, 102]) if back else (noted + 9, [101] if far else []))
     assert await last_alive(host.database) == now
 
 

@@ -253,7 +253,7 @@ async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved:
 async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: SavedRows) -> None:
     with pytest.raises(AheadError):
         await saved.of(play(saved.host, by(RED, RUNNING, ID, 9), "1,0:b"))
-    assert (saved.rows, saved.jobs) == ({}, [Show(Surface.RESTORED)])
+    assert (saved.rows, saved.jobs) == ({}, [Show(Surface.BOARDS)])
 
 
 async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: SavedRows) -> None:
@@ -281,7 +281,7 @@ async def test_after_a_restore_each_running_match_is_looked_through_once(saved: 
     async with saved.host.database.write() as tx:
         await set_fact(tx, "restored", "1")
     assert await saved.of(recheck_restored(saved.host)) == [RUNNING, MONSTERS, PROPOSED]
-    assert ([job.kind for job in saved.jobs], saved.rows) == (["restored"] * 3, {"facts restored": None})
+    assert (saved.jobs, saved.rows) == ([Show(Surface.BOARDS)] * 3, {"facts restored": None})
     assert await saved.of(recheck_restored(saved.host)) == []
 
 

@@ -1,16 +1,10 @@
-"""Jobs and outdated boards that an earlier run has left. There may be thousands, and current players go first."""
+"""Matches whose jobs wait in their turn, as of an earlier run. There may be thousands, and current players go first."""
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.old_deadlines import update_old_deadline
-
-log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 3
 """Matches of the backlog that are dealt with at one time."""
@@ -18,54 +12,42 @@ QUIET: Final = 0.1
 """Seconds without a command, press or completion after which the backlog goes on."""
 MOST_WAITS: Final = 10
 """Times that it waits so at the most: it goes on slowly also where people never stop."""
-UPDATE_INTERVAL: Final = 1.0
-"""Seconds between two boards that show an old deadline."""
 
 
 class Backlog:
-    """Wakes the matches that wait, a few at a time; after them come the boards that show an old deadline."""
+    """Wakes the matches that wait, a few at a time."""
 
     def __init__(self, host: Host, send: Callable[[int], Awaitable[object]]) -> None:
         self._host = host
         self._send = send
-        self._tasks: list[asyncio.Task[None]] = []
-        self._updating: asyncio.Task[None] | None = None
+        self._waiting: dict[int, None] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def start(self, match_ids: Iterable[int]) -> None:
-        """Begin with what waits for these."""
-        waiting = iter(match_ids)
-        self._tasks = [asyncio.create_task(self._work_off(waiting), name="backlog") for _ in range(AT_ONCE)]
-
-    def update_old_deadlines(self) -> None:
-        """Begin to update the boards that show old deadlines."""
-        if self._updating is None or self._updating.done():
-            self._updating = asyncio.create_task(self._update_deadlines(), name="old deadlines")
+    def add(self, match_ids: Iterable[int]) -> None:
+        """Deal with these after those that wait already."""
+        self._waiting |= dict.fromkeys(match_ids)
+        for _ in range(min(AT_ONCE, len(self._waiting)) - len(self._tasks)):
+            task = asyncio.create_task(self._work_off(), name="backlog")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def idle(self) -> None:
         """Wait until everything that waited has had its turn."""
-        if self._tasks:
+        while self._tasks:
             await asyncio.wait(self._tasks)
 
     def close(self) -> None:
         """Go no further."""
-        for task in (*self._tasks, *([self._updating] if self._updating is not None else ())):
+        for task in self._tasks:
             task.cancel()
 
-    async def _work_off(self, match_ids: Iterable[int]) -> None:
-        for match_id in match_ids:
+    async def _work_off(self) -> None:
+        while self._waiting:
             await self._wait_for_quiet()
-            await self._send(match_id)
-
-    async def _update_deadlines(self) -> None:
-        while self._host.old_deadlines:
-            await asyncio.sleep(UPDATE_INTERVAL)
-            await self.idle()
-            await self._wait_for_quiet()
-            try:
-                for match_id in list(self._host.old_deadlines)[:1]:
-                    await update_old_deadline(self._host, match_id)
-            except SQLAlchemyError as error:
-                log.warning("failed to update an old deadline (%s)", type(error).__name__)
+            match_id = next(iter(self._waiting), None)
+            if match_id is not None:
+                del self._waiting[match_id]
+                await self._send(match_id)
 
     async def _wait_for_quiet(self) -> None:
         """Wait while people ask for something."""

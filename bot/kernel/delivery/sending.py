@@ -27,7 +27,7 @@ from bot.kernel.messages.own_colours import in_colours, scheme_of
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.pending import find_match_to_send
-from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts_of
+from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_board, is_direct, posts_of
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, seat_offers_of
@@ -126,6 +126,10 @@ class Sending:
         """Return the message of that kind, if one was sent."""
         return self._posts.get((kind, user_id))
 
+    def board_messages(self) -> frozenset[int]:
+        """Return the messages with boards of the match, which a job brings up to date."""
+        return frozenset(post.message_id for (kind, _), post in self._posts.items() if is_board(kind))
+
     async def dm_channel(self, user_id: int) -> int:
         """Return the channel of direct messages with that user: the one of an earlier message, or a new one."""
         thread = self.post(OWN_THREAD, user_id)
@@ -145,6 +149,10 @@ class Sending:
     def pinged_by(self, message: Message) -> frozenset[int]:
         """Return the users that a message pings once it is posted."""
         return message.mentions - self._wishes.unpinged
+
+    def scheme(self, user_id: int) -> str:
+        """Return the name of the colours that user has chosen."""
+        return scheme_of(self._wishes.colours.get(user_id)).value
 
     def for_reader(self, user_id: int, message: Message) -> Message:
         """Return a message that only that user reads, with its pictures in their colours."""

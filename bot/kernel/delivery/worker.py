@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -55,7 +56,7 @@ class Worker:
             self._context.attempts.begin(await next_match_id(tx) - 1)
             # Of several nodes each takes what nobody has leased with its heartbeat.
             match_ids = await matches_with_pending(tx) if host.cluster.alone else []
-        self._backlog.start(match_ids)
+        self.work_off(match_ids)
 
     def wake(self, match_id: int, *, notify: bool = True) -> None:
         """Say that a match has something to send; `notify` the node that sends for it, if that is another one."""
@@ -65,10 +66,10 @@ class Worker:
         if match_id not in self._tasks:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"outbox of #{match_id}")
 
-    def update_old_deadlines(self) -> None:
-        """Begin to update the boards that show old deadlines."""
+    def work_off(self, match_ids: Iterable[int]) -> None:
+        """Send what waits for these matches, a few at a time."""
         if not self._closed:
-            self._backlog.update_old_deadlines()
+            self._backlog.add(match_ids)
 
     def lapse(self) -> None:
         """Stop sending at this moment: other nodes may send the same from now on. Look again after a while."""
@@ -89,7 +90,7 @@ class Worker:
 
     async def _work_off(self, match_id: int) -> None:
         """Send what waits for a match, and wait until that is done."""
-        self.wake(match_id, notify=False)
+        self.wake(match_id)
         if match_id in self._tasks:
             await asyncio.wait([self._tasks[match_id]])
 

@@ -7,7 +7,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.clocks import seats_waited_for
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.open_match import OpenMatch, load_position
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import Refusal
@@ -79,10 +78,7 @@ async def find_own_match(
     """
     async with host.database.read() as tx:
         answer = None if interaction is None else await answer_of(tx, interaction)
-        seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), answer)
-    if interaction is not None:
-        await update_old_deadline(host, seen.row.match_id)
-    return seen
+        return await load_position(tx, host, await _resolve(tx, origin, match_id, game), answer)
 
 
 async def match_to_move_in(
@@ -93,7 +89,6 @@ async def match_to_move_in(
         row = await _resolve(tx, origin, match_id, game)
         answer, confirms = await answer_and_confirmation(tx, interaction, origin.user_id)
         seen = await load_position(tx, host, row, answer)
-    await update_old_deadline(host, seen.row.match_id)
     return seen, confirms
 
 

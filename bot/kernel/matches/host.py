@@ -48,7 +48,8 @@ class Signals:
 
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
-    old_deadlines: list[Callable[[], None]] = field(default_factory=list)
+    backlog: list[Callable[[Iterable[int]], None]] = field(default_factory=list)
+    """Of matches that wait to be sent in their turn, as there may be thousands."""
     announcements: list[Callable[[], None]] = field(default_factory=list)
     """When posts outside of matches may be due."""
     computers: list[Callable[[int], None]] = field(default_factory=list)
@@ -79,8 +80,6 @@ class Host:
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     cluster: Cluster = field(default_factory=Cluster)
     """The nodes of this installation."""
-    old_deadlines: dict[int, None] = field(default_factory=dict)
-    """Matches whose boards show an outdated deadline, the nearest first (`bot/kernel/matches/old_deadlines.py`)."""
     locales: dict[int, str] = field(default_factory=dict)
     """The languages of users since the start, as they are stored for direct messages."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)

@@ -13,7 +13,6 @@ from bot.kernel.log_lines import facts
 from bot.kernel.matches.apply_entries import Ply, apply_entries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
-from bot.kernel.matches.old_deadlines import update_old_deadline
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated, record_of, require_match
 from bot.kernel.matches.reply import Reply, deserialize, serialize
@@ -150,10 +149,7 @@ async def load_match(host: Host, match_id: int, interaction: int | None = None) 
     """Return a match as it is now, to be read; a Refusal where there is no such board."""
     async with host.database.read() as tx:
         answer = None if interaction is None else await answer_of(tx, interaction)
-        match = await load_position(tx, host, await require_match(tx, match_id), answer)
-    if interaction is not None and match_id in host.old_deadlines:
-        await update_old_deadline(host, match_id)
-    return match
+        return await load_position(tx, host, await require_match(tx, match_id), answer)
 
 
 async def load_position(tx: AsyncConnection, host: Host, row: MatchRow, answer: str | None = None) -> OpenMatch:

@@ -1,5 +1,6 @@
 """A message before it is sent: plain data, so that what people will see can be tested without Discord."""
 
+import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -89,6 +90,11 @@ class Message:
         """Return the same with one more line, where there is one and it fits."""
         text = f"{self.content}\n{line}"
         return replace(self, content=text) if line and len(text) <= MOST_CONTENT else self
+
+    def digest(self, *drawn: str) -> str:
+        """Return a digest of what it says, where its pictures show what their names say, and `drawn`."""
+        said = (self.content, self.rows, [file.name for file in self.attachments], drawn)
+        return hashlib.blake2b(repr(said).encode(), digest_size=8).hexdigest()
 
     def check_reader(self, user_id: int | None) -> None:
         """Raise WrongReaderError unless that user may read it; None stands for a channel, which everybody reads."""

@@ -80,6 +80,11 @@ async def enqueue(tx: AsyncConnection, match_id: int, jobs: Iterable[Storable], 
     await add_rows(tx, new_rows(match_id, jobs, at))
 
 
+async def enqueue_each(tx: AsyncConnection, match_ids: Iterable[int], job: Storable, at: int) -> None:
+    """Queue the same for each of these matches."""
+    await add_rows(tx, [row for match_id in match_ids for row in new_rows(match_id, [job], at)])
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """The condition of jobs that are not sent yet."""

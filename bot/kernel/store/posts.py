@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import RowMapping, select
+from sqlalchemy import RowMapping, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import posts
@@ -29,6 +29,8 @@ class PostRow:
     ply: int
     said: str = ""
     """The text about the game that remains once another board is the live one."""
+    digest: str = ""
+    """A digest of what it says beside its picture; '' where that is not known, as after a backup was restored."""
 
     def link(self, guild_id: int | None) -> str:
         """Return a link to it on Discord."""
@@ -43,6 +45,11 @@ OWN_THREAD = "own_thread"
 def private_kind(seat: int) -> str:
     """Return the kind of the message that shows a seat its own board."""
     return f"{_PRIVATE}{seat}"
+
+
+def is_board(kind: str) -> bool:
+    """Return whether messages of that kind show a board."""
+    return kind == BOARD or kind.startswith(_PRIVATE)
 
 
 def is_direct(kind: str) -> bool:
@@ -88,10 +95,15 @@ async def save_posts(tx: AsyncConnection, match_id: int, found: Mapping[tuple[st
         await replace_row(tx, posts, rows)
 
 
+async def forget_digests(tx: AsyncConnection, match_ids: Collection[int]) -> None:
+    """Forget what the messages of these matches say: they may show what is lost."""
+    await tx.execute(update(posts).where(posts.c.match_id.in_(match_ids)).values(digest=""))
+
+
 async def delete_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> None:
     """Forget the message of that kind."""
     await delete_rows(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
 
 
 def _read(row: RowMapping) -> PostRow:
-    return PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
+    return PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"], row["digest"])

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 import pytest
 import simcord
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import LAST_ALIVE, Clock
 from bot.kernel.database.tables import log, outbox, posts
@@ -23,6 +24,7 @@ from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import enqueue, pending
+from bot.kernel.store.posts import forget_digests
 from bot.play.play import play, resign
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
@@ -193,6 +195,12 @@ async def test_a_killed_bot_sends_nothing_twice_though_its_clock_was_set(server:
         assert not await pending(tx, 101)
 
 
+async def suspect(tx: AsyncConnection) -> None:
+    """Let the bot look for posts of a lost database, as after a restore."""
+    await forget_digests(tx, [101])
+    await enqueue(tx, 101, [Show(Surface.BOARDS)], 1)
+
+
 async def put_back(server: Server, ply: int, said_at: int) -> None:
     """Let the database be what it was at an earlier ply, when the post of `said_at` was the live one."""
     async with server.bot.database.write() as tx:
@@ -249,7 +257,7 @@ async def test_a_board_that_was_edited_to_a_lost_move_shows_the_restored_positio
     await put_back(server, 0, begun)
     async with server.bot.database.write() as tx:
         await change_match(tx, 101, waits_for="0 1")
-        await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
+        await suspect(tx)
     await restart(server)
     assert match_ids(thread) == live(thread) == ["mono-101-0.png"]
     await server.press("red", server.live(thread), "play place random")
@@ -275,14 +283,14 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
     await play_moves(server, *PLACED, ("red", "a1,end"))
     backup, before = server.live(thread).id, len(thread.history())
     async with server.bot.database.write() as tx:
-        await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
+        await suspect(tx)
     await restart(server)
     assert len(thread.history()) == before
     await play_moves(server, ("blue", "b2,end"), ("red", "a2,end"))
     old = {name: max(one.id for one in server.members[name].user.dm_channel.history()) for name in ("red", "blue")}
     await put_back(server, 3, backup)
     async with server.bot.database.write() as tx:
-        await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
+        await suspect(tx)
     await restart(server)
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-3.png"
@@ -304,7 +312,7 @@ async def test_a_killed_bot_goes_on_putting_a_restored_match_in_order(server: Se
     for killed in (True, False):
         await put_back(server, 3, backup)
         async with server.bot.database.write() as tx:
-            await enqueue(tx, 101, [Show(Surface.RESTORED)], 1)
+            await suspect(tx)
         if not killed:
             await play_moves(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
         await restart(server)

@@ -12,7 +12,6 @@ from bot.kernel.database.tables.installation import facts, servers
 from bot.kernel.database.tables.match import (
     former_holders,
     matches,
-    old_deadlines,
     results,
     seats,
 )
@@ -40,7 +39,6 @@ __all__ = [
     "match_values",
     "matches",
     "metadata",
-    "old_deadlines",
     "outbox",
     "posts",
     "preferences",

@@ -82,13 +82,6 @@ Index("ix_matches_status_reminder", matches.c.status, matches.c.reminder)
 Index("ix_matches_status_paused_until", matches.c.status, matches.c.paused_until)
 Index("ix_matches_ended_at_match_id", matches.c.ended_at, matches.c.match_id)
 
-old_deadlines = Table(
-    "old_deadlines",
-    metadata,
-    # Its posts show a deadline that has moved since.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), primary_key=True, autoincrement=False),
-)
-
 seats = Table(
     "seats",
     metadata,

@@ -40,6 +40,8 @@ posts = Table(
     Column("ply", Integer, nullable=False),
     # Its news of the game, which stays when a newer post takes its place.
     Column("said", Text, nullable=False),
+    # What it says beside its picture, as a digest; '' where that is not known.
+    Column("digest", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "kind", "user_id"),
 )
 

@@ -17,6 +17,7 @@ from bot.kernel.database.cluster import Cluster, LapsedError, Lease
 from bot.kernel.database.tables import outbox
 from bot.kernel.delivery import worker as module
 from bot.kernel.delivery.attempts import Attempts
+from bot.kernel.delivery.backlog import AT_ONCE, Backlog
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING
 from bot.kernel.delivery.dispatch import find_senders
@@ -270,8 +271,8 @@ async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
     await post.put_and_finish(Show(Surface.OFFER), Tidy(1, 2, ""))
     assert await post.kinds_left() == ["strip"]
     await post.woken()
-    post.worker.update_old_deadlines()
-    assert (await post.kinds_left(), post.worker._backlog._updating) == (["strip"], None)
+    post.worker.work_off([101])
+    assert (await post.kinds_left(), post.worker._backlog._tasks) == (["strip"], set())
 
 
 async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.LogCaptureFixture) -> None:
@@ -473,14 +474,10 @@ async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
 
 async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
     post.host.counters.interactions = 1  # a player acts, so that it waits
-    post.host.old_deadlines[102] = None
     for match_id in (101, 102, 103):
         await post.put(Show(Surface.OFFER), match_id=match_id)
     await post.worker.start()
-    post.worker.update_old_deadlines()
-    backlog = post.worker._backlog
-    assert backlog._updating is not None
-    waiting = [*backlog._tasks, backlog._updating]
+    waiting = [*post.worker._backlog._tasks]
     await asyncio.sleep(0)
     assert not any(task.done() for task in waiting)
     await post.worker.close()
@@ -503,3 +500,27 @@ async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
     await post.put(Show(Surface.OFFER))
     await post.worker._work_off(101)
     assert await post.kinds_left() == ["offer"]
+
+
+async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_nothing(host: Host) -> None:
+    sent, going_on = list[int](), asyncio.Event()
+
+    async def send(match_id: int) -> None:
+        sent.append(match_id)
+        await going_on.wait()
+
+    left = Backlog(host, send)
+    left.add(range(10))
+    left.add(range(5, 20))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert sent == list(range(AT_ONCE))
+    host.counters.interactions += 1
+    going_on.set()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert sent == list(range(AT_ONCE))
+    host.counters.interactions = 0
+    await left.idle()
+    assert sorted(sent) == list(range(20)), "each once"
+    left.close()

@@ -13,7 +13,7 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.delivery import own_posts
 from bot.kernel.delivery import throttle as pacing
 from bot.kernel.delivery.attempts import Attempts
-from bot.kernel.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, UPDATE_INTERVAL, Backlog
+from bot.kernel.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, Backlog
 from bot.kernel.delivery.discord_errors import DmsRestError
 from bot.kernel.delivery.dm_channels import REST, DmChannels
 from bot.kernel.delivery.own_posts import FARTHEST, OwnPost, number_of
@@ -136,7 +136,7 @@ async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, mon
     host.counters = Busy()  # type: ignore[assignment]  # as if there were requests all the time
     await left._wait_for_quiet()
     assert slept.naps == [QUIET] * MOST_WAITS
-    assert (QUIET, MOST_WAITS, UPDATE_INTERVAL, AT_ONCE) == (0.1, 10, 1.0, 3)
+    assert (QUIET, MOST_WAITS, AT_ONCE) == (0.1, 10, 3)
 
 
 def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted() -> None:

@@ -129,6 +129,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             "message_id": 900 + at,
             "ply": at,
             "said": f"said {at}",
+            "digest": f"{at}",
         }
         for at, (match_id, kind, user) in enumerate(
             (
@@ -180,7 +181,6 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             (106, 1, 4, RED, "Red, once"),
         )
     ],
-    "old_deadlines": [{"match_id": match_id} for match_id in (101, 103, 102, 105)],
     "servers": [
         {
             "guild_id": 1,

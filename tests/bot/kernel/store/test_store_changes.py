@@ -9,7 +9,6 @@ from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import (
     interactions,
     matches,
-    old_deadlines,
     outbox,
     posts,
     preferences,
@@ -134,10 +133,6 @@ async def test_watches_and_old_rows_are_forgotten_in_time(tx: AsyncConnection, c
     await watchers.forget_watchers_of_ended(tx, 901)
     await interactions.forget_before(tx, 999)
     assert await changes.since_last_look() == {f"watcher 105/{GOLD}": GONE, "interactions 998": GONE}
-    await old_deadlines.note_old_deadlines(tx, [104, 101])
-    assert await old_deadlines.forget_old_deadline(tx, 102)
-    assert not await old_deadlines.forget_old_deadline(tx, 112)
-    assert await changes.since_last_look() == {"old_deadlines 104": {}, "old_deadlines 102": GONE}
     await watchers.delete_watches_of(tx, GOLD)
     gone = {f"watcher {match_id}/{GOLD}": GONE for match_id in (101, 107, 109)}
     assert await changes.since_last_look() == gone
@@ -148,8 +143,10 @@ async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Cha
     result = {"place": 2, "points": 9, "won": False, "withdrawn": True}
     assert await changes.since_last_look() == {"results 106/0": result, "results 106/1": GONE}
     await posts.save_posts(tx, 101, {("private:0", RED): posts.PostRow(1, 2, 3, "four")})
-    post = {"channel_id": 1, "message_id": 2, "ply": 3, "said": "four"}
+    post = {"channel_id": 1, "message_id": 2, "ply": 3, "said": "four", "digest": ""}
     assert await changes.since_last_look() == {"posts 101/private:0/11": post}
+    await posts.forget_digests(tx, [102, 103])
+    assert await changes.since_last_look() == {f"posts {key}": {"digest": ""} for key in ("102/board/0", "103/board/7")}
 
 
 @pytest.mark.parametrize(("user", "name"), [(RED, "Red"), (BLUE, "Blue")])
@@ -161,7 +158,7 @@ async def test_an_erased_player_is_in_no_row(tx: AsyncConnection, changes: Chang
         assert user not in row.values(), key
         assert str(user) not in key.partition(" ")[2].split("/"), key
         assert not any(isinstance(value, str) and name in value for value in row.values()), key
-    stays = ("log ", "matches ", "seats ", "results ", "former_holders ", "facts ", "servers ", "old_deadlines ")
+    stays = ("log ", "matches ", "seats ", "results ", "former_holders ", "facts ", "servers ")
     assert {key for key in before if key.startswith(stays)} == {key for key in after if key.startswith(stays)}
     assert (after["posts 101/board/0"]["said"], after["posts 102/board/0"]["said"]) == ("", "said 3")
     jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
