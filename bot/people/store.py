@@ -99,7 +99,7 @@ async def tallies_of(tx: AsyncConnection, user_id: int) -> list[Tally]:
 Row = dict[str, object]
 
 _COUNTS = frozenset({"ply", "until_ply", "digest"})
-"""Columns that count all entries of a match, or change with them: where all act unseen, others' orders are among them."""
+"""Columns that count all entries of a match, or change with them: where all act unseen, others' orders are in there."""
 
 
 async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
