@@ -32,7 +32,7 @@ async def begin_migrated(database: Database) -> Database:
     if not _template:
         _template.append(await _make_template())
     engine = database.engine
-    event.listen(engine, "connect", _fill)
+    begin_with(database, _template[0].tables)
     # Statements are compiled once for all tests, not again in each.
     engine.dialect, engine._compiled_cache = _template[0].engine.dialect, _template[0].engine._compiled_cache
     return database
@@ -46,16 +46,26 @@ async def file_migrated(file: Path) -> None:
         file.write_bytes(_template[0].tables)  # noqa: ASYNC240 -- as above
 
 
+async def contents_of(database: Database) -> bytes:
+    """Return the bytes of a database in memory."""
+    async with database.read() as tx:
+        driver = (await tx.get_raw_connection()).driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        return driver.serialize()
+
+
+def begin_with(database: Database, contents: bytes) -> None:
+    """Let a database in memory that nobody has opened yet begin with those bytes."""
+
+    def fill(connection: sqlite3.Connection, _record: object) -> None:
+        connection.deserialize(contents)
+
+    event.listen(database.engine, "connect", fill)
+
+
 async def _make_template() -> _Template:
     template = Database(MEMORY)
     await template.migrate()
-    async with template.read() as tx:
-        driver = (await tx.get_raw_connection()).driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        tables = driver.serialize()
+    tables = await contents_of(template)
     await template.close()
     return _Template(tables, template.engine)
-
-
-def _fill(connection: sqlite3.Connection, _record: object) -> None:
-    connection.deserialize(_template[0].tables)

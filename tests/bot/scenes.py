@@ -10,6 +10,7 @@ from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer
 from bot.play.play import play, resign
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.migrated import MEMORY, begin_with, contents_of
 from tests.requests import request
 
 PEOPLE: Final = {
@@ -42,8 +43,16 @@ async def begin(host: Host, match_id: int, *others: int, game: str = "mambo") ->
         await answer.accept(host, by(other, match_id, match_id * 10 + at))
 
 
+_kept: list[bytes] = []
+"""The database with all scenes, which are the same in each test."""
+
+
 async def set_scenes(host: Host) -> None:
     """Make a match in each state: Red made all of them, and is to move in those of Mambo."""
+    in_memory = host.database.engine.url.render_as_string() == MEMORY
+    if in_memory and _kept:
+        begin_with(host.database, _kept[0])
+        return
     await begin(host, RUNNING, BLUE)
     await play(host, request(RED, RUNNING, 1), "0,0:a")
     await play(host, request(BLUE, RUNNING, 2), "-1,0:c")
@@ -56,3 +65,5 @@ async def set_scenes(host: Host) -> None:
     await begin(host, MONSTERS, BLUE, GREEN, game="monsters")
     await begin(host, PROPOSED, BLUE)
     await propose(host, request(RED, PROPOSED, 6), Aim("draw"))
+    if in_memory:
+        _kept.append(await contents_of(host.database))

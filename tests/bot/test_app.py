@@ -299,3 +299,9 @@ async def test_with_a_token_it_plays(monkeypatch: pytest.MonkeyPatch, token: str
     assert [each[0] for each in heard] == ([*(["through"] if url else []), "run"] if token else ["sandbox"])
     if token:
         assert heard[-1][2] == "t"
+
+
+async def test_a_bot_closed_before_discord_calls_it_ready_ends_without_an_error() -> None:
+    async with Gamekeeper(Settings(_env_file=None, database_url=MEMORY)) as bot:
+        await bot.close()
+    bot.dispatch("ready")

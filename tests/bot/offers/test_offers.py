@@ -6,19 +6,27 @@ from dataclasses import replace
 
 import pytest
 
+from bot.agreements.agreement import agree, propose
+from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.find import RequestOrigin, find_match_id, matches_of
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
 from bot.offers import offer_replies as answer
 from bot.offers.offer import MOST_OFFERS, Offer, SignUp, make_offer
 from bot.play.play import play, resign
 from bot.replays.proof import find_proof, proof_post
+from bot.seats.substitute import offer_seat, take_seat
 from engines.core.errors import OptionError
+from engines.core.rules import Outcome, Seat
 from engines.verifying import verify
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, RED_PERSON, begin, challenge, kinds, load_row
 from tests.bot.refused import expect_refusal
+from tests.bot.scenes import an_offer
+from tests.requests import request
 
 
 def open_table(seats: int, interaction: int = 1000) -> Offer:
@@ -145,3 +153,56 @@ async def test_a_board_of_another_server_is_unknown_to_strangers(host: Host) -> 
     assert await find_match_id(host, RequestOrigin(BLUE, 99, 2), 101) == 101
     with expect_refusal("There is no match #101"):
         await find_match_id(host, RequestOrigin(GREEN, 99, 2), 101)
+
+
+async def test_a_person_at_both_seats_plays_each_in_its_turn_and_is_not_rated(host: Host) -> None:
+    await make_offer(host, an_offer(RED, RED, interaction=10))
+    match = await load_row(host, 101)
+    assert (match.status, match.rated) == (Status.PLAYING, False)
+    seats = [
+        (await play(host, request(RED, 101, 20 + at), text)).seat  # type: ignore[union-attr]  # nobody waits
+        for at, text in enumerate(("0,0:a", "-1,0:c", "0,1:a"))
+    ]
+    assert seats == [Seat(0), Seat(1), Seat(0)]
+    with expect_refusal("You aren't playing in #101. Watch: <#2>"):
+        await play(host, request(BLUE, 101, 30), "1,0:a")
+    await resign(host, request(RED, 101, 31))
+    assert (await load_row(host, 101)).status is Status.OVER
+
+
+@pytest.fixture
+async def mambo(host: Host) -> Host:
+    """Red has laid the first tile on #101."""
+    await begin(host, BLUE_PERSON, game="mambo")
+    await play(host, request(RED, 101, 3000), "0,0:a")
+    return host
+
+
+def restart_host(host: Host, fake_clock: FakeClock) -> Host:
+    return Host(host.database, Positions(host.database), now=fake_clock)
+
+
+@pytest.mark.parametrize("aim", [Aim("draw"), Aim("abort"), Aim("undo")])
+async def test_an_earlier_proposal_can_be_accepted(mambo: Host, fake_clock: FakeClock, aim: Aim) -> None:
+    await propose(mambo, request(RED, 101, 4000), aim)
+    again = restart_host(mambo, fake_clock)
+    agreed = await agree(again, request(BLUE, 101, 4001, 1), aim)
+    assert agreed.words == "Everyone agreed in #101."
+    later = restart_host(again, fake_clock)
+    assert await agree(later, request(BLUE, 101, 4001, 1), aim) == agreed
+    position = await later.positions.current(101)
+    assert position.ply == 2
+    assert isinstance(position.turn, Outcome) is (aim is not Aim("undo"))
+    assert (position.public_view == (await later.positions.at(101, 0)).public_view) is (aim is Aim("undo"))
+
+
+async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, fake_clock: FakeClock) -> None:
+    await offer_seat(mambo, request(BLUE, 101, 4000), BLUE)
+    again = restart_host(mambo, fake_clock)
+    for _ in range(2):
+        taken = await take_seat(again, Request(GREEN_PERSON, 101, 4001), Seat(1))
+        assert "You took Blue's seat in #101" in taken.words
+    later = restart_host(again, fake_clock)
+    position = await later.positions.current(101)
+    assert (position.ply, position.holders) == (2, (RED, GREEN))
+    await play(later, request(GREEN, 101, 4002, 2), "a2")

@@ -23,7 +23,9 @@ from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.restoring import restore
 from bot.play.play import play, resign
+from bot.replays.proof import find_proof, proof_post
 from bot.settings import Settings
+from engines.core.proof import commitment
 from tests.migrated import file_migrated
 from tests.requests import request
 
@@ -32,18 +34,7 @@ RED, BLUE = Person(1, "Red"), Person(2, "Blue")
 
 async def begin(host: Host, interaction: int) -> int:
     """A match of Mono between red and blue who have placed their grids; return its number."""
-    offer = Offer(
-        game="mono",
-        by=RED,
-        opponents=(BLUE,),
-        seats=2,
-        options={"size": 3},
-        turn_time=None,
-        random_seats=False,
-        guild_id=1,
-        channel_id=2,
-        interaction=interaction,
-    )
+    offer = Offer("mono", RED, (BLUE,), 2, 1, 2, interaction, options={"size": 3}, random_seats=False)
     match_id = (await make_offer(host, offer)).match_id
     await accept(host, Request(BLUE, match_id, interaction + 1))
     for at, user in ((2, 1), (3, 2)):
@@ -200,23 +191,6 @@ async def test_commands_about_files_say_so_where_the_database_is_none(tmp_path: 
         await run(Settings(_env_file=None, database_url="postgresql+asyncpg://there/games"))
 
 
-async def test_a_database_of_a_newer_version_is_refused_in_a_sentence(file: Path) -> None:
-    host = await a_host(file)
-    async with host.database.write() as tx:
-        await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    with pytest.raises(Exception, match="9999") as raised:
-        await host.database.migrate()
-    assert explain(raised.value) is not None
-    assert "newer Gamekeeper" in str(explain(raised.value))
-    await host.database.close()
-
-
-def test_a_setting_that_cannot_be_is_named() -> None:
-    with pytest.raises(ValueError, match="turn_time") as raised:
-        Settings(_env_file=None, turn_time=5)
-    assert str(explain(raised.value)).startswith("TURN_TIME: ")
-
-
 @pytest.mark.parametrize(
     ("url", "told"),
     [
@@ -243,3 +217,34 @@ async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path)
         await database.migrate()
     assert "not a Gamekeeper database" in str(explain(raised.value))
     await database.close()
+
+
+SECRET = (b"s" * 32).hex()
+
+
+async def test_replay_and_verify_take_a_proof(host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match_id = await begin(host, 10)
+    assert not proof_post(await find_proof(host, match_id)).attachments
+    await resign(host, request(1, match_id, 30))
+    post = proof_post(await find_proof(host, match_id))
+    (attachment,) = post.attachments
+    file = tmp_path / attachment.name
+    file.write_bytes(attachment.data)
+    for words, code in (
+        (["verify", str(file), "--commitment", commitment(SECRET)], 0),
+        (["verify", str(file), "--commitment", "ab" * 32], 1),
+        (["replay", str(file), "--as", "0"], 0),
+        (["replay", str(file), "--as", "7"], 1),
+    ):
+        run = read_arguments(words).run
+        assert run is not None
+        report = await run(Settings(_env_file=None))
+        assert (report.code, report.text) == (code, "")
+    printed = capsys.readouterr()
+    digest = post.content.split("`")[-2]
+    assert f"Digest: {digest}" in printed.out
+    assert "Entries: all 3 are legal" in printed.out
+    assert "Won by seat 1" in printed.out
+    assert "Seat 1" in printed.out
+    assert "The secret is not the one of the invite" in printed.err
+    assert "`7`" in printed.err

@@ -16,7 +16,9 @@ from bot.offers.offer import Offer, make_offer
 from bot.play.board_post import past_post
 from bot.play.by_clock import expire
 from bot.play.play import play, resign
+from bot.replays import showcase as module
 from bot.replays.replay import load_replay
+from bot.replays.showcase import games_by_title
 from bot.seats.hand_over import hand_over
 from engines import GAMES
 from engines.core.dice import Dice
@@ -149,3 +151,14 @@ async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -
     await world.play(2, b"common")
     with expect_refusal("#101 has 2 moves so far. Choose 0 to 2."):
         await world.at(3)
+
+
+def test_games_are_listed_by_their_titles_where_they_can_be_played_and_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = games_by_title()
+    assert set(found) == set(GAMES)
+    titles = [GAMES[key].info.title.casefold() for key in found]
+    assert titles == sorted(titles)
+    for known in ("GAMES", "RENDERERS"):
+        with monkeypatch.context() as patched:
+            patched.setattr(module, known, {key: getattr(module, known)[key] for key in found[1:]})
+            assert games_by_title() == found[1:]

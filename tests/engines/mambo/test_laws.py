@@ -183,16 +183,3 @@ def _slow_outcome(variant: Variant, tiles: dict[tuple[int, int], str], mover: in
 
 def _outcome(winners: list[int], scores: tuple[int, int] | None, reason: str) -> Outcome:
     return Outcome(tuple(Seat(seat) for seat in winners), scores, reason)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("variant", Variant)
-def test_a_thousand_games_of_each_variant_end(variant: Variant) -> None:
-    for number in range(1000):
-        assert random_game(Options(variant=variant), b"soak %d" % number)[-1].outcome is not None
-
-
-@pytest.mark.soak
-def test_a_thousand_games_of_random_options_end() -> None:
-    for number in range(1000):
-        assert random_game(_random_options(number + 1000), b"soak %d" % number)[-1].outcome is not None

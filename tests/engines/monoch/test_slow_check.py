@@ -96,13 +96,3 @@ def test_many_random_games_agree_with_the_slow_check_at_each_ply(number: int) ->
             compare_strips(state)
             if state.outcome is None and not state.to_declare:
                 compare_placements(state, Dice(b"slow", ply))
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("first", range(0, 1000, 50))
-@pytest.mark.parametrize(("crossed", "seats"), [(False, 2), (True, 2), (False, 4)])
-def test_a_thousand_random_games_of_each_way_to_sit_end(crossed: bool, seats: int, first: int) -> None:
-    for number in range(first, first + 50):
-        last = random_game(Options(crossed=crossed), seats, f"thousand {number}".encode())[-1]
-        assert last.outcome is not None
-        assert last.outcome.reason in ("STRIP", "DRAW")
