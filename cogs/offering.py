@@ -176,7 +176,7 @@ class OfferingCog(commands.Cog):
             interaction.id,
             confirmed=confirmed,
             drafted=drafted,
-            **draft.terms,
+            **(draft.terms | {"pair": draft.pair and (draft.chairs == 2 or not drafted)}),
         )
         return await make_offer(self.bot.host, offer)
 

@@ -48,7 +48,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_running(steps)
     equals = commands.add_parser("seats", help="let two equals play, and say how often the first seat wins")
     equals.add_argument("key", choices=sorted(GAMES), metavar="KEY", help=f"one of {', '.join(sorted(GAMES))}")
-    equals.add_argument("--level", choices=STRENGTHS, default=LEVELS[-1], metavar="LEVEL", help="who plays (hard)")
+    equals.add_argument(
+        "--level", choices=(*STRENGTHS, *YARDSTICKS), default=LEVELS[-1], metavar="LEVEL", help="who plays (hard)"
+    )
     equals.add_argument("--options", default="", metavar="TEXT", help='as in "mamba"')
     _add_games(equals, games=1000)
     _add_running(equals)

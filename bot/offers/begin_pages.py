@@ -143,7 +143,7 @@ def _terms(offering: Offering) -> str:
     chosen = [
         settings.line_of(each, offering)
         for each in settings.applicable(offering)
-        if each in (settings.TOTAL_TIME, settings.FIRST, settings.ABSENT)
+        if each in (settings.TOTAL_TIME, settings.FIRST, settings.PAIR, settings.ABSENT)
         and getattr(draft, each.name) != getattr(Draft(draft.game, 0), each.name)
     ]
     return " · ".join([offering.turn_time, rating, *chosen, *_change(draft)])

@@ -38,6 +38,8 @@ class Terms:
     """It counts for ratings."""
     absent: Absent | None = None
     """The rule for players who miss turns in a row."""
+    pair: bool = False
+    """Two games, of which each of two players begins one, with one result."""
 
     @property
     def terms(self) -> dict[str, Any]:  # Any: each of its own type

@@ -10,6 +10,7 @@ from bot.kernel.matches.computer_names import is_computer, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import save_reply, stored_reply
+from bot.kernel.matches.pairs import as_pair
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person
@@ -41,7 +42,7 @@ class SignUp:
     shares: Mapping[int, int]
     """The share of the seed by user: Discord's id of the interaction by which they signed up."""
     secret: bytes
-    """32 bytes for this match alone. Their SHA-256 was published before anyone signed up."""
+    """32 bytes for this match alone. Their SHA-256, of a pair the SHA-256 of that, was published before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,8 @@ class Offer(Terms):
 async def make_offer(host: Host, offer: Offer) -> Reply:
     """Store an offer and queue its post, or begin it where all have agreed; return the reply. Refusal, OptionError."""
     _check_seats(offer.game, offer.seats)
+    if offer.pair and offer.seats != 2:
+        raise Refusal(_("A pair match is for 2 players. Leave `pair` out."))
     now, around = host.now(), await host.containing(offer.channel_id) if offer.guild_id is not None else ()
     async with host.database.write() as tx:
         known = None if offer.interaction is None else await stored_reply(tx, offer.interaction)
@@ -103,6 +106,7 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
         match = _match_of(offer, await next_match_id(tx), options, secret, now, turn_time)
         drawn = are_seats_drawn(offer.game, wanted=offer.random_seats, rated=rated)
         match = replace(match, absent=absent, rated=rated, random_seats=drawn)
+        match = as_pair(match) if offer.pair else match
         _check_confirmed(offer)
         await add_match(tx, match)
         reply = Reply(match.match_id, _made(offer, match.match_id), of_offer=True)

@@ -8,6 +8,7 @@ from bot.kernel.matches.computer_names import MARK, has_computers, is_computer, 
 from bot.kernel.matches.outcomes import outcome_of
 from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message, Row, control, in_rows
+from bot.kernel.messages.pair_lines import first_game_line, pair_line
 from bot.kernel.messages.phrases import (
     full_match_name,
     game_title,
@@ -42,6 +43,7 @@ def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True)
     """
     offered = match.status is Status.OFFERED
     lines = _offer_lines(match) if offered else [f"{title(match)} · {_outcome_line(match, last_board)}"]
+    lines += [f"-# {line}" for line in (first_game_line(match), pair_line(match)) if line]
     if match.status in (Status.OFFERED, Status.PLAYING, Status.OVER) and (committed := commitment_line(match)):
         lines.append(committed)
     waiting = offered and not match.open_table

@@ -7,6 +7,7 @@ from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_match
 from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.pairs import is_pair
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
@@ -37,6 +38,8 @@ def _check_over(match: MatchRow, person: Person) -> None:
         raise Refusal(_("Only players of #{match_id} get a rematch. New match: `/play`", match_id=match.match_id))
     if match.seed is None or match.status is Status.PLAYING:
         raise Refusal(_("#{match_id} is not over yet.", match_id=match.match_id))
+    if match.pair_next is not None:
+        raise Refusal(_("#{match_id} goes on as #{second}, game 2.", match_id=match.match_id, second=match.pair_next))
     if outcome_of(match) == STOPPED:
         raise Refusal(_("A moderator ended #{match_id}. New match: `/play`", match_id=match.match_id))
     if any(map(is_former, match.holders)):
@@ -76,6 +79,7 @@ def _offer(match: MatchRow, request: Request) -> Offer:
         guild_id=match.guild_id,
         channel_id=match.channel_id,
         interaction=request.interaction,
+        pair=is_pair(match),
         rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated(match.holders),
         table=table,
         rematch_of=match.match_id,

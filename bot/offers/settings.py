@@ -189,6 +189,20 @@ def _choose_total_time(offering: Offering, given: Given) -> Draft:
     return replace(offering.draft, total_time=None if unlimited else read_total_time(text))
 
 
+PAIR: Final[OfferSetting] = Setting(
+    "pair",
+    label=N_("Pair match"),
+    help=N_("2 games, each of you plays first once. Their sum decides."),
+    parameters=(
+        Parameter("pair", N_("True: 2 games, each of you plays first once, one result. For 2 players."), bool),
+    ),
+    now=lambda offering: _("2 games") if offering.draft.pair else _("off"),
+    choose=lambda offering, given: replace(offering.draft, pair=_is_yes(given)),
+    values=lambda _offering: {NO: _("off"), YES: _("2 games")},
+    applies=lambda offering: offering.draft.chairs == 2,
+)
+
+
 TOTAL_TIME: Final[OfferSetting] = Setting(
     "total_time",
     label=N_("Time for the whole match"),
@@ -223,9 +237,9 @@ STRENGTH: Final[OfferSetting] = Setting(
     values=_strengths,
     applies=lambda offering: offering.server.computers and bool(rated_steps(offering.draft.game)),
 )
-MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, TOTAL_TIME, STRENGTH)
+MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, PAIR, TOTAL_TIME, STRENGTH)
 """Those that every game has, in the order of their page."""
-TYPED: Final = (TURN_TIME, TOTAL_TIME, FIRST, RATED, ABSENT)
+TYPED: Final = (TURN_TIME, TOTAL_TIME, FIRST, PAIR, RATED, ABSENT)
 """Those that have a parameter, in the order of the commands."""
 
 

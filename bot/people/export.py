@@ -6,6 +6,7 @@ import json
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.pairs import game_number, is_pair
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow, Status
@@ -42,6 +43,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
         "created_at": match.created_at,
         "started_at": match.started_at,
         "ended_at": match.ended_at,
+        **({"game_of_pair": game_number(match)} if is_pair(match) else {}),
         "seats": list(match.seats_of(user_id)),
         "offered_by_you": match.offered_by == user_id,
         "declined_by_you": match.declined_by == user_id,

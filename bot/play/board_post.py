@@ -16,6 +16,7 @@ from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.event_lines import back_notes, ending_of, events_text
 from bot.kernel.messages.match_verbs import Hand, More
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, in_rows, truncate_lines
+from bot.kernel.messages.pair_lines import pair_line
 from bot.kernel.messages.phrases import (
     TROPHY,
     join_names,
@@ -242,13 +243,15 @@ def _number_line(position: Position) -> str:
 def _end_lines(position: Position) -> list[str]:
     """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
     match, ending = position.match, ending_of(position)
+    pair = [line] if (line := pair_line(match)) else []
     if ending is None:
-        return [f"{title(position)} · {result_line(match)}"]
+        return [f"{title(position)} · {result_line(match)}", *pair]
     trophy = TROPHY if 0 < len(winners_of(match)) < match.seats else ""
     tally = tally_of(match)
     return [
         f"{title(position)} · {trophy}{escape(translate(ending.sentence))}",
         *([tally] if tally and not ending.tells_scores else []),
+        *pair,
     ]
 
 
@@ -256,7 +259,8 @@ def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -
     """Return the game's own buttons and the one that opens the menu of everything else; none to play while paused."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
-        again = [] if position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
+        goes_on = position.match.pair_next is not None
+        again = [] if goes_on or position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
         judged = [ANALYSE] if position.number and sides_at(position) else []
         return in_rows(fixed_controls(position, [*again, replay.button(), *judged, clip_through.button(), MORE]))
     if paused:

@@ -23,7 +23,9 @@ from engines.core.rules import Outcome, Seat
 
 
 def never_moved(position: Position) -> tuple[Seat, ...]:
-    """Return the seats of those to move who have never entered anything."""
+    """Return the seats of those to move who have never entered anything; none in the second game of a pair."""
+    if position.match.pair_of is not None:
+        return ()
     return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
 
 

@@ -24,7 +24,8 @@ from bot.kernel.messages.clock_lines import own_clock_lines
 from bot.kernel.messages.controls import Bound, fixed_controls
 from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
 from bot.kernel.messages.pager import Page, page_of
-from bot.kernel.messages.phrases import full_match_name, join_names, moment, ordinal, result_line
+from bot.kernel.messages.pair_lines import pair_line
+from bot.kernel.messages.phrases import full_match_name, join_names, moment, ordinal, result_line, which_game
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.results import ResultRow
 from bot.kernel.text.markup import escape
@@ -148,7 +149,7 @@ async def _over(host: Host, query: MatchListQuery, at: int) -> Message:
         line = _line(match, links, labels)
         own = f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if query.own else ""
         # All of a page have room: the scores of twenty players would push the last ones out.
-        lines.append(f"{line} · {truncate_lines([result_line(match)], max(_MOST_RESULT - len(line + own), 0))}{own}")
+        lines.append(f"{line} · {truncate_lines([_result(match)], max(_MOST_RESULT - len(line + own), 0))}{own}")
     return _message(lines, page, query, Sort.OVER)
 
 
@@ -203,7 +204,7 @@ def _line(match: MatchRow, links: Mapping[int, str], labels: Mapping[int, str]) 
     if match.status is Status.OFFERED:
         waits = _(" · open table") if match.open_table else _(" · invitation, not accepted yet")
     label = f" · {labels[match.match_id]}" if match.match_id in labels else ""
-    return f"**{number}** {full_match_name(match)}: {_who(match)}{label}{place}{waits}"
+    return f"**{number}** {full_match_name(match)}{which_game(match)}: {_who(match)}{label}{place}{waits}"
 
 
 def _turn_of(match: MatchRow, reader: int) -> str:
@@ -234,6 +235,10 @@ def _until(match: MatchRow) -> str:
 
 def _rating_line(change: Change | None) -> str:
     return "" if change is None else " " + _("Your rating: {rating}.", rating=change)
+
+
+def _result(match: MatchRow) -> str:
+    return " ".join(line for line in (result_line(match), pair_line(match)) if line)
 
 
 def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:

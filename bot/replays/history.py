@@ -12,7 +12,8 @@ from bot.kernel.messages.event_lines import host_notes, plain_sentences, sentenc
 from bot.kernel.messages.match_verbs import History
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.pager import page_of
-from bot.kernel.messages.phrases import result_line, title
+from bot.kernel.messages.pair_lines import pair_line
+from bot.kernel.messages.phrases import result_line, title, which_game
 from bot.kernel.text.translation import _, translate
 from bot.replays.proof import file_name
 from bot.replays.replay import Replay, load_replay
@@ -96,7 +97,7 @@ def _heading(replay: Replay) -> str:
     return _(
         "{game}, match {match_id}: {players}",
         game=GAMES[newest.game].info.title,
-        match_id=newest.match_id,
+        match_id=f"{newest.match_id}{which_game(newest.match)}",
         players=names,
     )
 
@@ -110,7 +111,7 @@ def _steps(replay: Replay) -> Iterator[str]:
         ]
         yield f"{chapter.number:>3}  {' '.join(sentences) or '…'}"
     if replay.is_over:
-        yield f"\n{result_line(match)}"
+        yield "\n".join(["", result_line(match), *([line] if (line := pair_line(match)) else [])])
 
 
 def _boards(replay: Replay, user_id: int) -> Iterator[str]:

@@ -53,6 +53,7 @@ RECORDS = sorted((HERE.parent / "engines").glob("*/golden/*.json"), key=lambda f
 ENDS = ("mambo", "mamba", "mambogo", "random", "three", "leaver", "lost_turn", "swapped")
 """Records of games that end in different ways."""
 Said = Iterator[tuple[str, Message | str | None]]
+BOTH = {"pair_games": (3, 1), "pair_points": (104, 93)}
 THREE = (SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", 6), SeatRow(2, GREEN, "Green", None))
 
 
@@ -80,6 +81,19 @@ def offers() -> Said:
     over = replace(made, status=Status.OVER, outcome=outcome_text(Outcome((Seat(1),), (3, 9, 0), "points")))
     yield "over", offer_post(over)
     yield "over with its board", offer_post(over, "https://there")
+    pair = a_match(101, game="mambo", pair_secret="5e" * 32)
+    won = outcome_text(Outcome((Seat(0),), None, "points"))
+    second = replace(pair, match_id=102, status=Status.PLAYING, pair_secret=None, pair_of=101, pair_outcome=won)
+    whole = {kind: outcome_text(Outcome((Seat(0),), scores, kind)) for kind, scores in BOTH.items()}
+    yield "a pair", offer_post(pair)
+    yield "first game", offer_post(replace(pair, status=Status.PLAYING, thread_id=8))
+    ended = replace(pair, status=Status.OVER, outcome=won)
+    yield "first game over", offer_post(replace(ended, pair_secret=None, pair_next=102))
+    yield "first game without result", offer_post(replace(ended, outcome=outcome_text(ABORTED)))
+    yield "second game", offer_post(second)
+    yield "thread", thread_names.thread_name(second)
+    for outcome in whole.values():
+        yield "second game over", offer_post(replace(second, status=Status.OVER, outcome=won, pair_outcome=outcome))
     yield "withdraw", withdraw_question(made)
     yield "withdraw a table", withdraw_question(replace(made, open_table=True, table=THREE[:1]))
     for decliner in (BLUE, 99):

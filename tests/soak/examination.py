@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.kernel.database.database import Database
+from bot.kernel.matches.endings import BY_THE_HOST, WITHOUT_RESULT
 from bot.operations.audit import audit
 from engines import GAMES
 from engines.core.playback import replay
@@ -38,7 +39,7 @@ async def to_the_end(play: Play) -> list[str]:
     faults += await of_the_posts(play)
     await play.end()
     faults += [*await of_the_logs(play), *await of_the_records(play)]
-    faults += [*of_the_log_lines(play), *of_the_answers(play)]
+    faults += [*of_the_pairs(play), *of_the_log_lines(play), *of_the_answers(play)]
     return list(dict.fromkeys(faults))
 
 
@@ -82,6 +83,20 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
         elif seat is not None and entry not in LEAVING and (match_id, ply) not in plies:
             held[match_id] -= 1
     yield from (f"#{match_id} has {-left} entries that nobody made" for match_id, left in held.items() if left < 0)
+
+
+def of_the_pairs(play: Play) -> Iterator[str]:
+    """Check that each first game of a pair with a result led to one second game, and no other did."""
+    firsts = play.ledger.rows(
+        "SELECT match_id, outcome, pair_next FROM matches "
+        "WHERE status = 'over' AND (pair_secret IS NOT NULL OR pair_next IS NOT NULL)"
+    )
+    seconds = dict(play.ledger.rows("SELECT pair_of, match_id FROM matches WHERE pair_of IS NOT NULL"))
+    for match_id, outcome, pair_next in firsts:
+        ends = json.loads(outcome)["reason"] in WITHOUT_RESULT | BY_THE_HOST
+        if seconds.pop(match_id, None) != pair_next or ends != (pair_next is None):
+            yield f"#{match_id}, the first of a pair, is followed by {pair_next}"
+    yield from (f"#{match_id} is the second of a pair without a first" for match_id in seconds.values())
 
 
 def of_the_clocks(play: Play) -> list[str]:

@@ -59,9 +59,9 @@ class People:
     """Deeds that Discord said were not acknowledged."""
 
     async def challenge(self, game: str) -> None:
-        """Offer a match to a member."""
+        """Offer a match to a member, half of them as a pair."""
         name, other = self.rng.sample(PLAYERS, 2)
-        options = {"opponent": other, **OFFERS[game]}
+        options = {"opponent": other, "pair": self.rng.random() < 0.5, **OFFERS[game]}
         await self._slash(name, 0, f"{game} challenge", options, self.rng.choice(self.places))
 
     async def accept_all(self) -> None:

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from tests.soak.harness import SoakHarness
 from tests.soak.ledger import Ledger
@@ -99,13 +100,18 @@ class Play:
         await self.wait_until_sent()
 
     async def end(self) -> None:
-        """Let every match end that goes on."""
-        for match_id, _ in self.ledger.running():
-            seats = self.ledger.rows("SELECT user_id FROM seats WHERE match_id = ? ORDER BY seat", match_id)
-            await self.people.resign(NAMES[seats[0][0]], match_id)
-        # Leaving is acknowledged before it is done.
-        await self.until(lambda: not self.ledger.running(), SENT_SECONDS)
-        await self.wait_until_sent()
+        """Let every match end that goes on, and then the second games of pairs."""
+        for _ in (1, 2):
+            running = self.ledger.running()
+            for match_id, _game in running:
+                seats = self.ledger.rows("SELECT user_id FROM seats WHERE match_id = ? ORDER BY seat", match_id)
+                await self.people.resign(NAMES[seats[0][0]], match_id)
+            # Leaving is acknowledged before it is done.
+            await self.until(partial(self._are_over, running), SENT_SECONDS)
+            await self.wait_until_sent()
+
+    def _are_over(self, matches: Sequence[tuple[int, str]]) -> bool:
+        return not set(matches) & set(self.ledger.running())
 
     async def wait_until_sent(self) -> None:
         """Wait until nothing waits to be sent."""

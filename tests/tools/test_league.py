@@ -11,6 +11,7 @@ from players.steps import STEPS, expected_share
 from tools import strengths
 from tools.__main__ import main
 from tools.league import Fixture, Result, fixtures, pairing, rate
+from tools.seats import advantage
 
 
 def test_a_league_grows(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -47,6 +48,18 @@ def make_results(one: str, other: str, won: int, lost: int, drawn: int = 0) -> l
 
 def test_results_of_a_pair_are_summed_with_their_error() -> None:
     assert pairing(make_results("easy", "hard", 52, 143, 5)).line == "hard beats easy: 143 of 200 (5 drawn, se 3.1 %)"
+
+
+def test_the_seats_of_equals_are_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    fixture = Fixture("mambo", "", ("hard", "hard"), "0:0")
+    results = [Result(fixture, winners, 1) for winners in [(0,)] * 6 + [(1,)] * 2 + [(0, 1), ()]]
+    assert advantage(results).line == "first wins 6 of 10 (2 drawn): 70.0% ± 14.5%"
+    asked = ["seats", "mambo", "--level", "random", "--options", "mamba size=8", "--games", "3", "--workers", "1"]
+    assert main([*asked, "--kept", str(tmp_path / "games")]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("mamba, random: first wins ")
+    assert main([*asked, "--kept", str(tmp_path / "games")]) == 0
+    assert capsys.readouterr().out == said
 
 
 def test_ratings_are_those_that_expect_what_was_won() -> None:

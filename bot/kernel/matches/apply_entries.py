@@ -147,8 +147,11 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
 
 
 def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
-    """Return what changes about the rating of a match that is over: a result before it was played counts for nobody."""
-    if not match.rated or end.reason in WITHOUT_RESULT or after.is_played:
+    """Return what changes about the rating of a match that is over: a result before it was played counts for nobody.
+
+    The second game of a pair counts with the first, which was played.
+    """
+    if not match.rated or end.reason in WITHOUT_RESULT or after.is_played or match.pair_of is not None:
         return {}
     return {"rated": False, "unrated": Unrated.SHORT}
 

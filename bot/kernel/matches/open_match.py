@@ -117,7 +117,9 @@ class OpenMatch:
         newest = plies[-1].after if plies else before
         try:
             # Limits of players count over matches: answers to offers are written one after another.
-            async with host.database.write(of=None if self.row.status is Status.OFFERED else self.id) as tx:
+            # So are those that begin another match.
+            alone = self.row.status is Status.OFFERED or self.row.pair_secret is not None
+            async with host.database.write(of=None if alone else self.id) as tx:
                 for do in writes:
                     await do(tx)
                 jobs, self._jobs = self._jobs, []
@@ -136,6 +138,10 @@ class OpenMatch:
                 self._new_times = False
                 host.clock_changed()
             host.notify_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
+            if newest is not None and newest.match.pair_next is not None and plies:
+                host.wake(newest.match.pair_next)
+                host.clock_changed()
+                host.notify_computers(newest.match.pair_next, newest.match.table)
         if newest is not None and plies:
             host.positions.cache(newest)
             self.row, self.newest, self.answered = newest.match, newest, reply

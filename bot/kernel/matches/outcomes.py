@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.endings import WITHOUT_RESULT
+from bot.kernel.matches.pairs import BY_GAMES, BY_POINTS, is_pair
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.results import ResultRow, save_results
 from engines import GAMES
@@ -29,11 +30,16 @@ def outcome_of(match: MatchRow) -> Outcome | None:
     return _OUTCOME.validate_json(match.outcome)
 
 
+def pair_outcome_of(match: MatchRow) -> Outcome | None:
+    """Return what a second game knows: the outcome of both, or while it is not over, or has none, of the first."""
+    return None if match.pair_outcome is None else _OUTCOME.validate_json(match.pair_outcome)
+
+
 async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:
     """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
-    outcome = outcome_of(match)
-    if outcome is not None and outcome.reason not in WITHOUT_RESULT:
-        await save_results(tx, match.match_id, results_of_match(match, dict(departures)))
+    found = results_of_match(match, dict(departures))
+    if found:
+        await save_results(tx, match.match_id, found)
 
 
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
@@ -41,9 +47,20 @@ def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRo
     outcome = outcome_of(match)
     if outcome is None or outcome.reason in WITHOUT_RESULT:
         return ()
+    if is_pair(match):
+        return _results_of_pair(match, left)
     rules = GAMES[match.game]
     ranked = isinstance(rules, SupportsRanking) and rules.scores_rank(outcome)
     return results(outcome, match.holders, left, ranked=ranked)
+
+
+def _results_of_pair(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+    """Return the result of both games, which is the second one's; none where only one was played to a result."""
+    whole = pair_outcome_of(match)
+    if whole is None or whole.reason not in (BY_POINTS, BY_GAMES):
+        return ()
+    counted = whole if whole.reason == BY_POINTS else replace(whole, scores=None)
+    return results(counted, match.holders, left)
 
 
 def results(

@@ -184,8 +184,10 @@ class Position:
     def in_first_round(self) -> bool:
         """Return whether not every player could have moved, or, where all act together, no turn has run.
 
-        Then it can still be called off or declined (rules/server.md).
+        Then it can still be called off or declined (rules/server.md), but for the second game of a pair.
         """
+        if self.match.pair_of is not None:
+            return False
         return self.number == 0 if self.rules.info.simultaneous else self.ply < self.seats
 
     @property

@@ -31,6 +31,11 @@ class SavedEntries:
     waits: PendingKinds
 
 
+AfterEnd: TypeAlias = Callable[[AsyncConnection, Host, Position], Awaitable[MatchRow]]
+"""A feature's work after the end of a match, in its transaction: `after_end` of the module of that name.
+
+It returns the match's row as it is then.
+"""
 AfterEntries: TypeAlias = Callable[[AsyncConnection, Host, SavedEntries], Awaitable[Sequence[Job]]]
 """A feature's work after entries, in their transaction: `after_entries` of the module of that name in its package.
 
@@ -61,6 +66,9 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
             jobs += await follow(tx, host, SavedEntries(plies, newest, waits))
     await _save_table(tx, match, newest.match)
     if newest.match.status is Status.OVER:
+        for module in modules_of_features("after_end"):
+            end: AfterEnd = module.after_end
+            newest = newest.with_row(await end(tx, host, newest))
         await note_results(tx, newest.match, newest.attendance.departures)
         jobs.append(Show(Surface.OFFER))
     return newest, jobs, bool(waits.kinds & {DELAYED.kind, QUEUED.kind}) or times_of(newest.match) != times_of(match)

@@ -10,10 +10,11 @@ from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.computer_names import is_computer, name_of
 from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.pairs import game_number, is_pair
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
 from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import Absent, MatchRow
+from bot.kernel.store.match_row import Absent, MatchRow, Status
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
@@ -53,7 +54,13 @@ def day(at: int) -> str:
 def title(match: MatchRow | Position) -> str:
     """Return the game's name with the match's number, if it has one."""
     number = f" #{match.match_id}" if match.match_id else ""
-    return f"**{game_title(match)}{number}**"
+    return f"**{game_title(match)}{number}{which_game(match.match if isinstance(match, Position) else match)}**"
+
+
+def which_game(match: MatchRow) -> str:
+    """Return which game of a pair a match is, after its number; '' for any other."""
+    number = None if match.status is Status.OFFERED else game_number(match)
+    return "" if number is None else _(", game {number} of 2", number=number)
 
 
 def full_name(game: str) -> str:
@@ -113,7 +120,9 @@ def options_line(match: MatchRow) -> str:
         words.insert(1, _("{time} each in all", time=write_turn_time(match.total_time)))
     if match.absent is Absent.COMPUTER:
         words.append(_("if away: a computer"))
-    if match.random_seats:
+    if is_pair(match):
+        words.append(_("2 games, each plays first once"))
+    elif match.random_seats:
         words.append(_("random first player"))
     elif match.rated and match.rematch_of is None and not GAMES[match.game].info.simultaneous:
         words.append(_("{name} plays first", name=escape(match.table[0].name)))

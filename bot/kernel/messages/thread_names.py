@@ -1,6 +1,6 @@
 """Names of threads, within Discord's limit."""
 
-from bot.kernel.messages.phrases import game_title, join_names, title
+from bot.kernel.messages.phrases import game_title, join_names, title, which_game
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import shorten
 
@@ -8,8 +8,9 @@ LONGEST_THREAD_NAME = 100
 
 
 def thread_name(match: MatchRow) -> str:
-    """Return `Mono #101: Red and Blue`."""
-    return shorten(f"{game_title(match)} #{match.match_id}: {join_names(list(match.names))}", LONGEST_THREAD_NAME)
+    """Return `Mono #101: Red and Blue`, of a pair with which game it is."""
+    number = f"#{match.match_id}{which_game(match)}"
+    return shorten(f"{game_title(match)} {number}: {join_names(list(match.names))}", LONGEST_THREAD_NAME)
 
 
 def own_thread_name(match: MatchRow, user_id: int) -> str:

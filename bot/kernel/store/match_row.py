@@ -96,6 +96,14 @@ class MatchRow:
     """Former holders of seats, the earliest first."""
     rematch_of: int | None = None
     """The match that this one is a rematch of."""
+    pair_secret: str | None = None
+    """The secret of the second game of a pair, which has not begun."""
+    pair_next: int | None = None
+    """The second game of the pair that this match is the first of."""
+    pair_of: int | None = None
+    """The first game of the pair that this match is the second of."""
+    pair_outcome: str | None = None
+    """The first game's outcome by the seats of this one, the second; once that is over the outcome of both."""
     stopped_by: int | None = None
     """The moderator who ended it."""
     stop_reason: str | None = None

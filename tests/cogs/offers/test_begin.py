@@ -170,12 +170,15 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     assert "First player: you" in steps.labels
     await steps.press("begin_set random_seats")
     assert "First player: random" in steps.labels
+    await steps.press("begin_set pair")
     await steps.choose("If someone is away", "absent.computer")
     await steps.press("begin_back")
-    assert "If someone is away: a computer takes over · First player: random" in steps.text
+    chosen = "If someone is away: a computer takes over · First player: random · Pair match: 2 games"
+    assert chosen in steps.text
     await steps.press("begin_open mambo")
     match = await steps.match_row()
     assert (match.absent, match.rated, match.random_seats) == (Absent.COMPUTER, False, True)
+    assert match.pair_secret is not None
 
 
 async def test_a_draft_ends_with_its_offer(server: Server, steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,13 @@ matches = Table(
     Column("offered_by", BigInteger),
     # The match that it is a rematch of.
     Column("rematch_of", Integer),
+    # A pair match. The secret of its second game while that has not begun: the first game's is the SHA-256 of it.
+    Column("pair_secret", Text),
+    # Of the first game the second one, and the other way round.
+    Column("pair_next", Integer),
+    Column("pair_of", Integer, unique=True),
+    # Of the second game: the first one's outcome by the seats of the second, once it is over the outcome of both.
+    Column("pair_outcome", Text),
     # The moderator who ended it, and the reason they gave.
     Column("stopped_by", BigInteger),
     Column("stop_reason", Text),
