@@ -61,6 +61,7 @@ def _second_game(first: MatchRow, match_id: int, outcome: Outcome, now: int) -> 
         absent=first.absent,
         rated=first.rated,
         created_at=now,
+        offered_by=first.offered_by,
         lost_until=first.lost_until,
         table=table,
         former=former,

@@ -153,7 +153,8 @@ async def games_played(tx: AsyncConnection, user_id: int) -> frozenset[str]:
 
 async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int]:
     """Return when that user made offers after a time, in seconds since 1970, oldest first."""
-    mine = and_(matches.c.offered_by == user_id, matches.c.created_at > since)
+    own = and_(matches.c.offered_by == user_id, matches.c.pair_of.is_(None))
+    mine = and_(own, matches.c.created_at > since)
     return list(await tx.scalars(select(matches.c.created_at).where(mine).order_by(matches.c.created_at)))
 
 

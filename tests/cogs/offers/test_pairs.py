@@ -27,7 +27,8 @@ async def test_the_second_game_begins_in_its_own_thread_and_the_last_board_tells
     assert "rematch" not in verbs(end)
     second = server.channel.threads[-1]
     assert second.name == "Mambo #102, game 2 of 2: blue and red"
-    assert any(post.content.endswith("\n-# red won game 1 (#101).") for post in server.channel.history())
+    posted = [post.content for post in server.channel.history()]
+    assert any(text.endswith("\n-# red won game 1 (#101).") for text in posted), posted
     assert server.live(second).content.startswith("**Mambo #102, game 2 of 2** · ")
     await resign(server, "red", 102)
     end = server.live(second)
