@@ -13,7 +13,7 @@ from engines.mambo.view import Variant
 from players import LEVELS, STRENGTHS, YARDSTICKS
 from players.puzzles import puzzles_of
 from players.scales import name_of, scale_of
-from tools import mambo_weights, monoch_openings, scales, seats, strengths
+from tools import duplicates, mambo_weights, monoch_openings, scales, seats, strengths
 from tools.league import Result, fixtures, pairing, rate
 from tools.league_file import resume
 from tools.puzzles import making
@@ -54,6 +54,10 @@ def _parser() -> argparse.ArgumentParser:
     equals.add_argument("--options", default="", metavar="TEXT", help='as in "mamba"')
     _add_games(equals, games=1000)
     _add_running(equals)
+    same = commands.add_parser("duplicates", help="say how much less luck decides where all tables get the same deal")
+    _add_table(same, games=40)
+    same.add_argument("--players", default="medium,easy,novice,random", metavar="A,B", help="four members each")
+    _add_running(same)
     fit = commands.add_parser("scales", help="fit what a worth says of the chance to win to games among equals")
     _add_table(fit, games=40)
     _add_write(fit, "players/scales.json")
@@ -119,6 +123,18 @@ def _seats(chosen: argparse.Namespace) -> int:
     found = seats.advantage(list(resume(games, chosen.kept, chosen.workers, chosen.nice)))
     name = name_of(chosen.key, options_from_text(GAMES[chosen.key].Options, chosen.options))
     print(f"{name}, {chosen.level}: {found.line}")
+    return 0
+
+
+def _duplicates(chosen: argparse.Namespace) -> int:
+    levels = [level for level in chosen.players.split(",") for _member in range(4)]
+    seats = chosen.seats or 4
+    for duplicate in (False, True):
+        seasons = [
+            duplicates.Season(chosen.key, chosen.options, seats, tuple(levels), f"{chosen.seed}:{number}", duplicate)
+            for number in range(chosen.games)
+        ]
+        print(duplicates.summary(list(duplicates.play_all(seasons, chosen.workers, chosen.nice))), flush=True)
     return 0
 
 
@@ -198,6 +214,7 @@ def _puzzles(chosen: argparse.Namespace) -> int:
 _COMMANDS = {
     "league": _league,
     "seats": _seats,
+    "duplicates": _duplicates,
     "strengths": _strengths,
     "scales": _scales,
     "weights": _weights,

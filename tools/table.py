@@ -20,18 +20,26 @@ class Table:
     """One game: who sits where, and the position. It keeps no log: the seed and the players give the game again.
 
     Players think as long as in a match, by the clock of the processor: one that needs more than it gets there plays as
-    it does there. Without `clocks` positions alone count, and the same game comes out on every machine.
+    it does there. Without `clocks` positions alone count, and the same game comes out on every machine. Of `own` the
+    players' chance is made where it is to differ between tables with the same cards or dice.
     """
 
     def __init__(
-        self, rules: AnyRules, options: object, players: Sequence[AnyPlayer], seed: str, *, clocks: bool = True
+        self,
+        rules: AnyRules,
+        options: object,
+        players: Sequence[AnyPlayer],
+        seed: str,
+        *,
+        clocks: bool = True,
+        own: str | None = None,
     ) -> None:
         self.rules = rules
         self.clocks = clocks
         self.players = players
         self.plies = 0
         self._seed = seed_bytes(seed)
-        self._own = [seed_bytes(f"{seed}:{seat}") for seat in range(len(players))]
+        self._own = [seed_bytes(f"{own or seed}:{seat}") for seat in range(len(players))]
         self._position = rules.start(options, len(players), Dice(self._seed, 0))
 
     def run(self, most_plies: int = MOST_PLIES) -> Outcome:

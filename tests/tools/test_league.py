@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -31,6 +32,14 @@ def test_a_league_grows(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def _nobody_plays(games: Sequence[Fixture], *_: object) -> Iterator[Result]:
     assert not games
     yield from ()
+
+
+def test_in_duplicate_rounds_less_luck_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["duplicates", "monocards", "--options", "target=0", "--players", "easy,random"]
+    assert main([*asked, "--games", "2"]) == 0
+    own, same = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"own deals: variance of a final rank \d\.\d\d ± .* in the order of strength", own)
+    assert same.startswith("duplicate rounds: ")
 
 
 def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
