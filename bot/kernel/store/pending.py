@@ -1,10 +1,12 @@
 """Kinds of values that wait in a match, and settings of its server, read by the same statement as its row."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Integer, Row, bindparam, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from bot.kernel.database.tables import match_values, matches, preferences, seats, servers
 from bot.kernel.store.match_row import MatchRow, Status
@@ -51,11 +53,21 @@ def _read(row: Row[Any]) -> PendingKinds:  # Any: of each column its own type
 
 async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:
     """Change columns of a match that is being played; return what waits in it, None where it is not."""
-    playing = matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value
-    change = update(matches).where(*playing).values(**values).returning(*_PENDING)
-    changed = await tx.execute(change, {"of": match_id})
-    row = changed.one_or_none()
+    new = {_new(name): value for name, value in values.items()}
+    row = (await tx.execute(_change(tuple(values)), {"of": match_id, **new})).one_or_none()
     return None if row is None else _read(row)
+
+
+@cache
+def _change(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: as in `_read`
+    """Return the statement that changes these columns: to make it again takes longer than to run it."""
+    playing = matches.c.match_id == _OF, matches.c.status == Status.PLAYING.value
+    new: dict[str, Any] = {name: bindparam(_new(name)) for name in names}
+    return update(matches).where(*playing).values(**new).returning(*_PENDING)
+
+
+def _new(name: str) -> str:
+    return f"new_{name}"
 
 
 async def find_match_to_send(tx: AsyncConnection, match_id: int) -> tuple[MatchRow, PendingKinds, DmPreferences] | None:
