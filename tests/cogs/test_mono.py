@@ -11,7 +11,6 @@ from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_calls import pingable_users
 from tests.cogs.pressing import choices, click, labels, private_message, verbs
-from tests.pseudo import find_unmarked, pseudo_language
 
 
 def random_labels(size: int) -> str:
@@ -69,16 +68,6 @@ async def test_the_form_says_what_follows_the_cells(server: Server, options: dic
     assert label_of(shown)["description"] == told
     chosen = await click(server.members["red"], server.live(thread), "ask pick")
     assert told.partition(".")[0] in private_message(chosen).content
-
-
-async def test_the_picker_and_errors_are_said_in_another_language(server: Server) -> None:
-    thread = await begin_placed(server, size=4)
-    red = server.members["red"]
-    with pseudo_language():
-        picker = private_message(await click(red, server.live(thread), "ask pick"))
-        refused = private_message(await red.slash(thread, "mono move", text="a1,a1"))
-    assert not find_unmarked(picker.content, "Mono")
-    assert not find_unmarked(refused.content, "Mono")
 
 
 async def test_refused_input_comes_back_as_typed(server: Server) -> None:

@@ -10,7 +10,7 @@ from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
 from engines.monsters.state import State
-from engines.monsters.view import NOBODY, SeatView, Standing, Terrain
+from engines.monsters.view import NOBODY, Standing, Terrain
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import draw_zoomed, views_of
@@ -64,38 +64,6 @@ def test_every_map_and_every_enlarged_part_of_it_has_the_same_size(seats: int, t
     ]
     for board in boards:
         assert_can_be_posted(board, lowest=906, tallest=906)
-
-
-def test_a_game_that_is_over_shows_the_whole_map() -> None:
-    state = play_turns(3, 4, turn_cap=3)
-    view = RULES.public_view(state)
-    assert view.outcome is not None
-    colours = {colour for _, colour in BOARDS.public_image(view, table(3)).getcolors(1 << 20) or []}
-    assert {rgb(GROUNDS[hex_.terrain].fill) for hex_ in view.revealed} <= colours
-    assert "won" in BOARDS.public(view, table(3)).alt
-
-
-def below_id(view: SeatView, place: int) -> object:
-    """The commonest colour just under the ID of a hex."""
-    size = (view.public.width, view.public.height)
-    lattice = lattice_of(*size, (*upper_left(view), *size))
-    x, y = next(at for found, at in lattice.centres() if found == place)
-    image = BOARDS.private_image(view, table(len(view.public.keepers) - 1))
-    part = image.crop((round(x - 30), round(y - 22), round(x + 30), round(y - 12)))
-    return max(part.getcolors(1 << 12) or [])[1]
-
-
-@pytest.mark.parametrize("offset", [(0, 0), (2, 3)])
-def test_land_in_sight_has_its_terrain_and_all_else_is_fog_by_the_own_offset(
-    offset: tuple[int, int],
-) -> None:
-    view = replace(RULES.seat_view(play_turns(3, 0), Seat(1)), offset=offset)
-    seen = {hex_.place: hex_ for hex_ in view.hexes}
-    quiet = [hex_ for hex_ in view.hexes if not hex_.lair and not hex_.monsters][:4]
-    for hex_ in quiet:
-        assert below_id(view, hex_.place) == rgb(GROUNDS[hex_.terrain].fill)
-    hidden = next(place for place in range(view.public.width * view.public.height) if place not in seen)
-    assert below_id(view, hidden) == rgb(FOG)
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 8))])

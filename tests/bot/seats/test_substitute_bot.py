@@ -185,15 +185,6 @@ async def test_coming_back_gives_one_fresh_turn(host: Host, fake_clock: FakeCloc
     await moves(host, RED)
 
 
-async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
-    await red_is_away(host, fake_clock, turns)
-    length = len(await log_of(host))
-    with expect_refusal("You aren't playing in #101"):
-        await end_away_mode(host, request(GREEN, 101, 5_000))
-    assert "You already play #101" in (await end_away_mode(host, request(BLUE, 101, 5_001))).words
-    assert len(await log_of(host)) == length
-
-
 async def test_a_legal_move_of_one_s_own_is_being_back(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()

@@ -7,7 +7,7 @@ import pytest
 from bot.kernel.messages.message import MOST_CONTENT
 from engines.core.rules import Seat
 from engines.monocards.cards import FITTING
-from engines.monocards.options import Options, Several
+from engines.monocards.options import Options
 from engines.monocards.view import Card, RoundBegan, TurnPassed
 from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
@@ -88,25 +88,6 @@ async def test_a_challenged_bluff_is_paid_and_shows_the_hand_to_the_challenger_a
     assert "red held" in (game.member(1).user.dm_channel.history()[-1].attachments[0].description or "")
 
 
-async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
-    answer = await game.press(1, "ask challenge")
-    assert "You drew" in private_message(answer).content
-    assert (await game.view()).sizes == (2, 9)
-    assert "no bluff" in game.live.content
-
-
-async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")
-    answer = await game.press(1, "ask accept")
-    assert "You drew" in private_message(answer).content
-    assert (await game.view()).sizes == (2, 7)
-
-
 async def test_a_drawn_card_is_shown_privately_and_may_be_played(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
@@ -128,26 +109,6 @@ async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None
     assert private_message(kept).content == "You drew Precursor 4 and kept it."
     assert private_message(kept).attachments, "what one drew stays in sight"
     assert (await game.view()).turn == (1,)
-
-
-async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:
-    game = await begin(server, 2, "several=same")
-    await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=Several.SAME)))
-    answer = await game.choose(0, await game.press(0, "ask cards"), "E5")
-    assert labels(private_message(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back", *OUT]
-    answer = await game.choose(0, answer, "E5,P5")
-    assert labels(private_message(answer)) == ["Martian 5", "Play these", "Back", *OUT]
-    await game.choose(0, answer, "E5,P5,M5")
-    assert (await game.view()).discards[-3:] == ("E5", "P5", "M5")
-
-
-async def test_a_swap_asks_with_whom(server: Server) -> None:
-    game = await begin(server, 3, "seven_zero")
-    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
-    answer = await game.choose(0, await game.press(0, "ask cards"), "E7")
-    assert labels(private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back", *OUT]
-    await game.choose(0, answer, "E7//2")
-    assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
 
 
 @pytest.mark.by_itself

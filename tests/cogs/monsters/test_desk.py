@@ -5,11 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.monsters.verbs import with_order, without
-from engines.monsters.grammar import Order
-from engines.monsters.orders import Befriend, Discard, Eat, Flaunt, Move, Play, Skulk
 from engines.monsters.state import State
-from engines.monsters.terms import Direction
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, turn_at_the_desk
 from tests.cogs.pressing import labels, private_message
@@ -96,20 +92,6 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     presses += 1
     assert "You are **ready**" in page.content
     assert presses <= 9
-
-
-def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
-    lines: list[Order] = [Eat(1), Skulk(1), Play(2, 3), Move(2, Direction.N)]
-
-    def given(order: Order) -> str:
-        return with_order(lines, order).canonical
-
-    assert given(Move(1, Direction.SE)) == "skulk m1; play m2 3; move m2 n; move m1 se"
-    assert given(Flaunt(1)) == "eat m1; play m2 3; move m2 n; flaunt m1"
-    assert given(Discard(3)) == "eat m1; skulk m1; move m2 n; discard 3"
-    assert given(Eat(1)) == "skulk m1; play m2 3; move m2 n"
-    assert given(Befriend(2)) == "eat m1; skulk m1; play m2 3; move m2 n; friendly k2"
-    assert without([Eat(1)], 0).canonical == "clear"
 
 
 async def test_taking_ready_back_notifies_nobody(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 import simcord
 
 from bot.play.queue import play_queued
@@ -81,34 +82,21 @@ async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Serv
     assert seen[0] == seen[1]
 
 
-async def test_closed_dms_are_shown_privately_by_the_command(server: Server) -> None:
+@pytest.mark.parametrize("closed", [False, True])
+async def test_an_unplayable_queued_move_is_reported_by_dm_and_where_they_are_closed_by_the_command(
+    server: Server, closed: bool
+) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]
     await says(blue, thread, "table queue", text="a8")
     await lays(server, thread, "red", MOVE)
     posts = public(server, thread)
-    server.env.inject_error(
-        "POST",
-        f"/channels/{blue.user.dm_channel.id}/messages",
-        status=403,
-        code=50007,
-        message="Cannot send messages to this user",
-        times=1,
-    )
+    if closed:
+        path = f"/channels/{blue.user.dm_channel.id}/messages"
+        server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user")
     await play_what_is_queued(server)
     assert public(server, thread) == posts
-    assert not [one for one in blue.user.dm_channel.history() if "queued" in one.content]
-    assert "**tile a at 8** no longer fits." in await says(blue, thread, "table queue")
-
-
-async def test_an_unplayable_queued_move_is_reported_by_dm(server: Server) -> None:
-    thread = await before_the_turn(server)
-    blue = server.members["blue"]
-    await says(blue, thread, "table queue", text="a8")
-    await lays(server, thread, "red", MOVE)
-    posts = public(server, thread)
-    await play_what_is_queued(server)
-    assert public(server, thread) == posts
-    told = blue.user.dm_channel.history()[-1].content
-    assert "Your queued move **tile a at 8** no longer fits." in told
+    told = [one.content for one in server.letters("blue") if "queued" in one.content]
+    assert len(told) == (not closed)
+    assert closed or "Your queued move **tile a at 8** no longer fits." in told[0]
     assert "**tile a at 8** no longer fits." in await says(blue, thread, "table queue")

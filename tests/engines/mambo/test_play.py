@@ -8,6 +8,7 @@ from engines.core import IllegalActionError, OptionError, Outcome, Seat
 from engines.core.options import options_from_text
 from engines.mambo import RULES
 from engines.mambo.options import Options
+from engines.mambo.state import State
 from engines.mambo.view import GameEnded, Hex, PlayerLeft, TilesFilled, TimeRanOut, Variant
 from tests.engines.mambo.tables import DICE, VECTORS, figure, legal, play, random_game, table
 
@@ -26,27 +27,18 @@ def test_the_first_player_lays_any_of_six_tiles_in_the_middle() -> None:
         play(state, "1,0:a")
 
 
-def test_a_tile_beside_nothing_is_refused() -> None:
-    with pytest.raises(IllegalActionError, match="No tile lies beside that place"):
-        play(table("0,0:a"), "5,5:a")
-
-
-def test_a_tile_on_a_tile_is_refused() -> None:
-    with pytest.raises(IllegalActionError, match="Place 1 is taken"):
-        play(table("0,0:a"), "0,0:b")
-
-
-def test_a_tile_that_disagrees_at_a_corner_is_refused_and_those_that_fit_are_named() -> None:
-    with pytest.raises(
-        IllegalActionError,
-        match=r"its lower right corner would be teal\. These fit: a, b, f\.",
-    ):
-        play(table("0,0:a"), "0,-1:c")
-
-
-def test_a_null_takes_no_tile() -> None:
-    with pytest.raises(IllegalActionError, match="No tile fits there"):
-        play(figure("null"), "1,0:a")
+@pytest.mark.parametrize(
+    ("state", "text", "words"),
+    [
+        (table("0,0:a"), "5,5:a", "No tile lies beside that place"),
+        (table("0,0:a"), "0,0:b", "Place 1 is taken"),
+        (table("0,0:a"), "0,-1:c", r"its lower right corner would be teal\. These fit: a, b, f\."),
+        (figure("null"), "1,0:a", "No tile fits there"),
+    ],
+)
+def test_a_tile_that_cannot_lie_there_is_refused(state: State, text: str, words: str) -> None:
+    with pytest.raises(IllegalActionError, match=words):
+        play(state, text)
 
 
 def test_a_space_with_three_mixed_corners_is_filled_at_once() -> None:

@@ -39,11 +39,6 @@ def test_the_second_block_needs_one_contact_and_stands_on_the_table() -> None:
     assert "touches no block" in refusal_text(state, "HT0@3,0")
 
 
-def test_an_edge_or_a_corner_is_no_contact() -> None:
-    state = play(new_game(), "black", "GT0@0,0")
-    assert "touches no block" in refusal_text(state, "HT0@2,2")
-
-
 def test_from_the_third_on_a_block_touches_two() -> None:
     state = play(new_game(Options(keep=False)), "black", "GT0@0,0", "HT0@2,0")
     assert fits(state, "AT0@1,2")
@@ -52,9 +47,20 @@ def test_from_the_third_on_a_block_touches_two() -> None:
     assert "touches only one" in refusal_text(state, "AT0@0,0")
 
 
-def test_no_gap_is_left_below() -> None:
-    state = state_with(["GT0@0,0", "HT0@2,0"])
-    assert "a gap below" in refusal_text(state, "AT0@1,1")
+@pytest.mark.parametrize(
+    ("blocks", "text", "words"),
+    [
+        (["GT0@0,0"], "HT0@2,2", "touches no block"),  # an edge or a corner is no contact
+        (["GT0@0,0", "HT0@2,0"], "AT0@1,1", "a gap below"),
+    ],
+)
+def test_a_block_without_support_is_refused(blocks: list[str], text: str, words: str) -> None:
+    assert words in refusal_text(state_with(blocks), text)
+
+
+@pytest.mark.parametrize("options", [Options(keep=False), Options(through=True)])
+def test_strips_are_cut_where_they_are_not_kept(options: Options) -> None:
+    assert play(new_game(options), "black", "DT0@0,0", "DT0@2,0", "GN0@1,0").blocks[-1].z == 1
 
 
 def test_there_are_three_blocks_of_each_type() -> None:
@@ -99,16 +105,6 @@ def test_a_block_may_not_cut_a_strip() -> None:
         play(state, "GN0@1,0")
     assert RULES.public_view(state).strips[caught.value.strip].colour is Colour.WHITE
     assert not fits(state, "GN0@1,0")
-
-
-def test_without_keep_it_may() -> None:
-    state = play(new_game(Options(keep=False)), "black", "DT0@0,0", "DT0@2,0")
-    assert play(state, "GN0@1,0").blocks[-1].z == 1
-
-
-def test_with_through_keep_has_no_effect() -> None:
-    state = play(new_game(Options(through=True)), "black", "DT0@0,0", "DT0@2,0")
-    assert play(state, "GN0@1,0").blocks[-1].z == 1
 
 
 def test_blocks_never_move_and_the_names_of_cells_never_shift() -> None:
