@@ -42,7 +42,7 @@ async def end_pause(host: Host, match_id: int) -> bool:
         if row.status is not Status.PLAYING or row.paused_until is None or is_paused(row, host.now()):
             return False
         pause_or_resume(match, RESUME)
-        match.send(Show(Surface.BOARD, ply=row.ply, anew=True))
+        match.send(Show(Surface.BOARD, anew=True))
         await match.save()
         return True
 

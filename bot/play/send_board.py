@@ -92,7 +92,7 @@ def _own_anew(position: Position) -> Iterator[Show]:
     """Yield what shows and notifies all players of an older position than their messages do."""
     for seat in map(Seat, range(position.seats)) if position.rules.info.hidden else ():
         if not (position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))):
-            yield Show(Surface.PRIVATE, seat, ply=position.ply, notifies=True, anew=True)
+            yield Show(Surface.PRIVATE, seat, notifies=True, anew=True)
 
 
 async def _show(

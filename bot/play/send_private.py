@@ -18,6 +18,7 @@ from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, n
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.endings import reveals
+from bot.kernel.matches.history import find_way_out
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, tidy
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import facts_of
@@ -148,12 +149,12 @@ async def _statistics(
 
 
 async def _position_to_show(sending: Sending, job: Show, seat: Seat) -> Position:
-    """Return the newest position; for players who are out, the one after the turn that took them out."""
+    """Return the newest position; for players who are to notice that they are out, the one that took them out."""
     newest = sending.position
-    if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(seat)):
+    if not (job.anew and newest.rules.info.simultaneous and newest.is_out(seat)):
         return newest
-    then = await sending.context.host.positions.at(newest.match_id, job.ply)
-    return then.with_row(dataclasses.replace(newest.match, former=())) if then.is_out(seat) else newest
+    then = await find_way_out(sending.context.host.positions, newest, seat)
+    return then.with_row(dataclasses.replace(newest.match, former=()))
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, post: PostRow | None, wanted: tuple[int, str]) -> bool:

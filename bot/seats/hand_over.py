@@ -47,9 +47,9 @@ async def hand_over(
     entry = Entry(seat, SUBSTITUTE)
     after = match.position.enter(entry, now)
     if after.rules.info.hidden:
-        match.send(Show(Surface.PRIVATE, seat, ply=after.ply, notifies=True))
+        match.send(Show(Surface.PRIVATE, seat, notifies=True))
     news = News.SEAT_TAKEN if offered else News.SEAT_OPENED
-    match.send(Notice(news, before.user_id, seat), Show(Surface.BOARD, ply=after.ply, anew=not offered))
+    match.send(Notice(news, before.user_id, seat), Show(Surface.BOARD, anew=not offered))
 
     async def write(tx: AsyncConnection) -> None:
         for kind in (private_kind(seat), *(() if before.user_id in row.holders else (CALL,))):

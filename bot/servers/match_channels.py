@@ -40,7 +40,7 @@ async def move_match(match: OpenMatch, channel_id: int) -> Reply:
     match.write(partial(change_match, match_id=match.id, channel_id=channel_id, thread_id=None))
     for kind in (OFFER, BOARD):
         match.write(partial(delete_post, match_id=match.id, kind=kind))
-    match.send(Show(Surface.THREAD), Show(Surface.BOARD, ply=match.row.ply), Show(Surface.STANDING))
+    match.send(Show(Surface.THREAD), Show(Surface.BOARD), Show(Surface.STANDING))
     _set_lost(match, None)
     text = N_("#{match_id} goes on in {channel}.", match_id=match.id, channel=f"<#{channel_id}>")
     return Reply(match.id, text)
@@ -60,7 +60,7 @@ async def show_to_others(match: OpenMatch) -> Reply:
     match.write(partial(change_match, match_id=match.id, thread_id=None))
     if row.status is Status.PLAYING:
         match.send(Show(Surface.THREAD, anew=True))
-    match.send(Show(Surface.BOARD, ply=row.ply, anew=True))
+    match.send(Show(Surface.BOARD, anew=True))
     return Reply(match.id, N_("#{match_id} is shown in its channel now.", match_id=match.id))
 
 
@@ -87,7 +87,7 @@ async def check_places(host: Host, channel_id: int) -> None:
         matches = await matches_at(tx, channel_id)
         for match in matches:
             playing = match.status is Status.PLAYING
-            lost = Show(Surface.BOARD, ply=match.ply, anew=True) if playing else Show(Surface.OFFER)
+            lost = Show(Surface.BOARD, anew=True) if playing else Show(Surface.OFFER)
             await enqueue(tx, match.match_id, [lost], host.now())
     _wake(host, [match.match_id for match in matches])
 
@@ -110,7 +110,7 @@ async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) 
             continue
         async with open_for_clock(host, match.match_id) as lost:
             if lost.row.lost_until is not None:
-                lost.send(Show(Surface.BOARD, ply=lost.row.ply, anew=True))
+                lost.send(Show(Surface.BOARD, anew=True))
                 _set_lost(lost, None)
                 await lost.save()
     await retry_refused(host, guild_id)

@@ -71,8 +71,8 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
     match = saved.rows["matches 102"] or {}
     assert len(str(match.pop("seed"))) == 64
     assert match == {"status": "playing", "started_at": NOW, "waits_for": "0 1 2", **TURN}
-    private = [Show(Surface.PRIVATE, Seat(seat), ply=0, notifies=True) for seat in range(3)]
-    assert saved.jobs == [Show(Surface.THREAD), Show(Surface.BOARD, ply=0), *private]
+    private = [Show(Surface.PRIVATE, Seat(seat), notifies=True) for seat in range(3)]
+    assert saved.jobs == [Show(Surface.THREAD), Show(Surface.BOARD), *private]
 
 
 async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: SavedRows) -> None:
@@ -95,13 +95,13 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedR
         "matches 101": {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN},
         **answer_rows(ID, Reply(RUNNING, N_("Played in #{match_id}.", match_id=RUNNING), ply=3)),
     }
-    assert saved.jobs == [Show(Surface.BOARD, ply=3)]
+    assert saved.jobs == [Show(Surface.BOARD)]
 
 
 async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: SavedRows) -> None:
     await saved.of(play(saved.host, by(RED, MONSTERS, ID), "ready"))
     assert saved.rows["matches 105"] == {"ply": 1, "waits_for": "1 2"}
-    assert saved.jobs == [Show(Surface.BOARD, ply=1), Show(Surface.PRIVATE, Seat(0), ply=1, notifies=False)]
+    assert saved.jobs == [Show(Surface.BOARD), Show(Surface.PRIVATE, Seat(0), notifies=False)]
 
 
 async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: SavedRows) -> None:
@@ -124,7 +124,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
         **answer_rows(ID + 1, Reply(RUNNING, N_("You resigned #{match_id}.", match_id=RUNNING))),
     }
-    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim("draw")), Show(Surface.OFFER)]
+    assert saved.jobs == [Show(Surface.BOARD), Show(Surface.PROPOSAL, aim=Aim("draw")), Show(Surface.OFFER)]
 
 
 async def test_leaving_in_the_first_round_leaves_no_result(saved: SavedRows) -> None:
@@ -157,7 +157,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
         **answer_rows(ID + 3, Reply(RUNNING, N_("You ended #{match_id}.", match_id=RUNNING))),
     }
     assert saved.jobs == [
-        Show(Surface.BOARD, ply=2, anew=True),
+        Show(Surface.BOARD, anew=True),
         Show(Surface.OFFER),
         Show(Surface.PROPOSAL, aim=Aim("draw")),
         Show(Surface.SEAT_OFFER, Seat(0)),
@@ -186,9 +186,9 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         **answer_rows(ID + 1, Reply(MONSTERS, taken)),
     }
     assert saved.jobs == [
-        Show(Surface.PRIVATE, Seat(1), ply=1, notifies=True),
+        Show(Surface.PRIVATE, Seat(1), notifies=True),
         Notice(News.SEAT_TAKEN, BLUE, Seat(1)),
-        Show(Surface.BOARD, ply=1),
+        Show(Surface.BOARD),
         Tidy(8, 900),
         Tidy(8, 902),
         Show(Surface.SEAT_OFFER, Seat(1)),
@@ -202,7 +202,7 @@ async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(
     assert saved.rows["log 101/3"] == {"entry": "undo 2", "at": NOW}
     assert saved.rows["matches 101"] == {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN}
     assert saved.rows.pop("proposal 101/undo") is None
-    assert saved.jobs == [Show(Surface.BOARD, ply=3), Show(Surface.PROPOSAL, aim=Aim("undo"))]
+    assert saved.jobs == [Show(Surface.BOARD), Show(Surface.PROPOSAL, aim=Aim("undo"))]
 
 
 async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: SavedRows) -> None:
@@ -231,7 +231,7 @@ async def test_the_clock_reminds_once_and_ends_the_turn_itself(saved: SavedRows,
     await saved.of(expire(saved.host, RUNNING, fake_clock.now))
     assert saved.rows["log 101/4"] == {"entry": "expire", "at": fake_clock.now}
     assert (saved.rows["results 101/1"] or {})["won"]
-    assert saved.jobs == [Show(Surface.BOARD, ply=4), Show(Surface.OFFER)]
+    assert saved.jobs == [Show(Surface.BOARD), Show(Surface.OFFER)]
 
 
 @pytest.mark.parametrize(("text", "seat", "plays"), [("1,0:b", 0, True), ("nonsense", 0, False), ("1,0:b", 1, False)])

@@ -33,7 +33,7 @@ class Ply:
         """Say what must be sent of it."""
         yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
         if self.entry.text in (AWAY, BACK):
-            yield Show(Surface.BOARD, ply=self.after.ply, anew=self.after.match.status is Status.OVER)
+            yield Show(Surface.BOARD, anew=self.after.match.status is Status.OVER)
 
 
 def apply_entries(
@@ -187,7 +187,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
     job `notifies` where the player must notice it, and may be a silent edit otherwise.
     """
     if before is None or fresh or before.public_view != after.public_view:
-        yield Show(Surface.BOARD, ply=after.ply)
+        yield Show(Surface.BOARD)
     if not after.rules.info.hidden:
         return
     over = isinstance(after.turn, Outcome)
@@ -206,7 +206,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
         last_word = before is not None and fresh and _many(after) and not over and _is_out(before, after, seat)
         if notifies or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
             told = (notifies and not over) or last_word
-            yield Show(Surface.PRIVATE, seat, ply=after.ply, notifies=told, anew=last_word)
+            yield Show(Surface.PRIVATE, seat, notifies=told, anew=last_word)
 
 
 def _is_out(before: Position, after: Position, seat: Seat) -> bool:

@@ -11,6 +11,7 @@ from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _, ngettext
 from engines.core.record import Record
+from engines.core.rules import Seat
 
 
 async def find_position(positions: Positions, newest: Position, number: int) -> Position:
@@ -36,6 +37,11 @@ async def find_position(positions: Positions, newest: Position, number: int) -> 
         if position.events and position.number == number:
             return position
     raise LookupError(f"#{match_id} skips the turn {number}")
+
+
+async def find_way_out(positions: Positions, newest: Position, seat: Seat) -> Position:
+    """Return the first position in which a seat is out, up to the newest one."""
+    return next((one for one in await _replay(positions, newest.match_id) if one.is_out(seat)), newest)
 
 
 async def news_after(positions: Positions, position: Position, ply: int) -> tuple[EntryNews, ...]:

@@ -87,8 +87,6 @@ class Show(_Stored):
     seat: Seat | None = None
     user_id: int | None = None
     aim: Aim | None = None
-    ply: int = 0
-    """Of a board: nothing is to be done where one of that ply stands."""
     notifies: bool = False
     """Of a player's own board: they must notice it."""
     anew: bool = False

@@ -193,7 +193,7 @@ async def test_a_pause_ends_by_itself_and_calls_those_to_move_who_have_their_tim
     assert (match.paused_until, match.deadline) == (None, until + DAY)
     async with host.database.read() as tx:
         jobs = [read_job(row.kind, row.payload) for row in await pending(tx, 101)]
-    assert jobs[-1] == Show(Surface.BOARD, ply=0, anew=True)
+    assert jobs[-1] == Show(Surface.BOARD, anew=True)
     await play_first(host)
 
 

@@ -71,7 +71,7 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     assert await Clock(again).tick(), "after a restart"
     assert (await log_of(again))[2:] == [(0, "1,0:b"), (1, "-1,-1:a")]
     assert await queued_move(again, 101, BLUE) is None
-    assert {Show(Surface.BOARD, ply=3), Show(Surface.BOARD, ply=4)} <= set(await jobs(again)), "as if it had been typed"
+    assert (await jobs(again)).count(Show(Surface.BOARD)) == 5, "as if it had been typed"
 
 
 async def test_an_impossible_move_is_told_to_its_player_alone(mambo: Host, fake_clock: FakeClock) -> None:

@@ -34,7 +34,7 @@ async def notes(database: Database, host: Host) -> JobResults:
     match = a_match(101)
     async with database.write() as tx:
         await add_match(tx, match)
-        await enqueue(tx, 101, [Show(Surface.PRIVATE, Seat(0), ply=1), Show(Surface.BOARD, ply=1)], 0)
+        await enqueue(tx, 101, [Show(Surface.PRIVATE, Seat(0)), Show(Surface.BOARD)], 0)
         rows = await pending(tx, 101)
     # Nothing is sent or drawn here.
     context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts(), SENDERS)
@@ -126,9 +126,9 @@ async def test_a_saved_message_is_not_searched_for(database: Database, notes: Jo
 QUEUED: tuple[tuple[str, str, Job], ...] = (
     *((surface.value, "{}", Show(surface)) for surface in Surface),
     *((news.value, '{"user_id": 22}', Notice(news, 22)) for news in News),
-    ("board", '{"ply": 3, "anew": true}', Show(Surface.BOARD, ply=3, anew=True)),
+    ("board", '{"anew": true}', Show(Surface.BOARD, anew=True)),
     ("proposal", '{"aim": "draw"}', Show(Surface.PROPOSAL, aim=Aim("draw"))),
-    ("private", '{"seat": 0, "ply": 3, "notifies": true}', Show(Surface.PRIVATE, Seat(0), ply=3, notifies=True)),
+    ("private", '{"seat": 0, "notifies": true}', Show(Surface.PRIVATE, Seat(0), notifies=True)),
     ("seat_taken", '{"user_id": 22, "seat": 1}', Notice(News.SEAT_TAKEN, 22, Seat(1))),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": "**Mono #101**"}', Tidy(1, 2, "**Mono #101**")),
     ("delete", '{"channel_id": 1, "message_id": 2}', Tidy(1, 2)),
@@ -158,7 +158,7 @@ def test_a_job_holds_only_numbers_marks_texts_and_names() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "payload"),
-    [("telegram", "{}"), ("match_id", "{}"), ("board", '{"ply": "3"}'), ("board", "ply 3"), ("delete", "{}")],
+    [("telegram", "{}"), ("match_id", "{}"), ("board", '{"anew": 3}'), ("board", "anew"), ("delete", "{}")],
 )
 def test_unknown_jobs_are_refused(kind: str, payload: str) -> None:
     with pytest.raises(UnreadableJobError):

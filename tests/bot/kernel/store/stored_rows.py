@@ -110,7 +110,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         }
         for number, (match_id, kind, payload, due_at, done_at, holder) in enumerate(
             (
-                (101, "board", '{"ply": 1}', 990, None, 1),
+                (101, "board", "{}", 990, None, 1),
                 (101, "call", f'{{"user_id": {RED}}}', NOW, None, None),
                 (102, "call", f'{{"user_id": {RED}1}}', 1_001, None, 2),
                 (102, "declined", f'{{"user_id": {BLUE}}}', 1_002, NOW, 2),

@@ -127,7 +127,7 @@ async def test_jobs_that_are_not_done_are_found_by_their_match(tx: AsyncConnecti
     assert [await outbox.waiting(tx, at) for at in (989, 991)] == [outbox.Waiting(4, 0), outbox.Waiting(4, 1)]
     assert await outbox.matches_with_pending(tx) == [101, 102, 103]
     jobs = [(row.kind, row.payload) for row in await outbox.pending(tx, 101)]
-    assert jobs == [(job.kind, job.payload()) for job in (Show(Surface.BOARD, ply=1), Show(Surface.CALL, user_id=RED))]
+    assert jobs == [(job.kind, job.payload()) for job in (Show(Surface.BOARD), Show(Surface.CALL, user_id=RED))]
 
 
 async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
