@@ -29,6 +29,7 @@ from bot.kernel.matches.computer_names import computer_id, name_of, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import unseal
 from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import leave_seats
 from bot.play.stop import stop_unfinished
@@ -125,14 +126,16 @@ def _computers(seen: SeenContest) -> list[MemberRow]:
 
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
-    """Note how matches have ended since."""
-    ended = [
-        match
-        for match in seen.started.values()
-        if match.status not in (Status.OFFERED, Status.PLAYING) and match.pairing not in seen.contest.results
-    ]
-    entries = [await result_of(host, seen, match) for match in ended]
+    """Note how matches have ended since; of one deal all together, so that no table tells another of it."""
+    playing = {pairing.deal for pairing in seen.contest.open_pairings if not _is_played(seen, pairing)} - {None}
+    ended = [each for each in seen.contest.open_pairings if _is_played(seen, each) and each.deal not in playing]
+    entries = [await result_of(host, seen, seen.started[pairing.id]) for pairing in ended]
     return Change(entries) if entries else None
+
+
+def _is_played(seen: SeenContest, pairing: Pairing) -> bool:
+    match = seen.started.get(pairing.id)
+    return match is not None and match.status not in (Status.OFFERED, Status.PLAYING)
 
 
 async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
@@ -154,15 +157,15 @@ async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
     now = host.now()
     if seen.row.status is not Stage.RUNNING or seen.row.ends_at is None or seen.row.ends_at > now:
         return None
-    for match in seen.started.values():
-        if match.status in (Status.OFFERED, Status.PLAYING):
-            await stop_unfinished(host, match.match_id)
+    running = [match for match in seen.started.values() if match.status in (Status.OFFERED, Status.PLAYING)]
+    for match in running:
+        await stop_unfinished(host, match.match_id)
     draws = [
         Finished(at=now, pairing=each.id, points=points_of((1,) * len(each.members)), how="unplayed")
         for each in seen.contest.open_pairings
         if each.id not in seen.started
     ]
-    return Change(draws, values={"ends_at": now + seen.settings.length}) if draws else None
+    return Change(draws, values={"ends_at": now + seen.settings.length}) if draws or running else None
 
 
 async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:
@@ -176,7 +179,9 @@ async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:
 async def _reveal(host: Host, seen: SeenContest) -> Change | None:
     """Tell the deal of a duplicate round that all have played."""
     for deal in seen.contest.unrevealed:
-        return Change([Dealt(at=host.now(), deal=deal, secret=seen.secret_of(f"deal {deal}").hex())])
+        played = [one.match_id for one in seen.started.values() if seen.contest.pairing(one.pairing).deal == deal]
+        entry = Dealt(host.now(), deal, seen.secret_of(f"deal {deal}").hex())
+        return Change([entry], write=partial(unseal, match_ids=played))
     return None
 
 
@@ -221,6 +226,7 @@ def _match_of(seen: SeenContest, pairing: Pairing) -> SignedUpMatch:
         options=settings.options,
         turn_time=settings.turn_time,
         total_time=settings.total_time,
+        sealed=deal is not None,
         guild_id=seen.row.guild_id,
         channel_id=seen.row.channel_id,
     )

@@ -32,6 +32,8 @@ class SignedUpMatch:
     guild_id: int
     channel_id: int
     rated: bool = True
+    sealed: bool = False
+    """Others play the same deal."""
     pair: bool = False
     """Two games, of which each of two players begins one: the result is that of `pair_next`."""
 
@@ -53,6 +55,7 @@ async def begin_signed_up(tx: AsyncConnection, match: SignedUpMatch, now: int) -
         turn_time=match.turn_time,
         total_time=match.total_time,
         created_at=now,
+        sealed=match.sealed,
         rated=match.rated and can_be_rated([person.user_id for person in match.people]),
         table=tuple(
             SeatRow(seat, person.user_id, person.name, share)

@@ -44,13 +44,17 @@ async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:
     Its players join it by the mentions in the first board, as do those who watch a match that is no secret.
     """
     match, api, name = sending.match, sending.api, thread_name(sending.match)
-    if match.thread_id is not None or match.guild_id is None or not _may_make_one(sending, match.channel_id):
+    possible = match.sealed or _may_make_one(sending, match.channel_id)
+    if match.thread_id is not None or match.guild_id is None or not possible:
         return {}
     if sending.may_be_unheard(row, None):
         found = await api.find_own_thread(match.guild_id, match.channel_id, name)
         if found is not None:
             return _changes(match, found.id, private=found.is_private())
     sending.context.attempts.note_attempt(row)
+    if match.sealed:
+        # Where that right is missing it waits: nothing of such a match is posted where others read.
+        return {"thread_id": await api.make_private_thread(match.channel_id, name)}
     private = await _made(sending, api.make_private_thread(match.channel_id, name))
     if private is not None:
         return _changes(match, private, private=True)

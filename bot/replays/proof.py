@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_position
 from bot.kernel.matches.records import entry_of, record_of, require_match
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message
 from bot.kernel.messages.phrases import day, title
 from bot.kernel.store.log import entries
@@ -30,6 +31,8 @@ async def find_proof(host: Host, match_id: int) -> ShownProof:
     """Return the proof of a match; a Refusal where there is no such match, or where it is over by other rules."""
     async with host.database.read() as tx:
         match = await require_match(tx, match_id)
+        if match.sealed:
+            raise Refusal(_("Others still play the same deal. Its proof comes once that is told."))
         post = await find_post(tx, match_id, OFFER)
         newest = (await load_position(tx, host, match, None)).newest
         over = isinstance(newest.turn, Outcome) if newest is not None else match.status is Status.OVER

@@ -57,6 +57,8 @@ async def show_to_others(match: OpenMatch) -> Reply:
         raise not_a_player(row)
     if not row.is_private:
         raise Refusal(_("Everyone can see #{match_id} already: <#{place}>", match_id=row.match_id, place=row.place))
+    if row.sealed:
+        raise Refusal(_("Others still play the same deal. Show #{match_id} once it is told.", match_id=row.match_id))
     match.write(partial(change_match, match_id=match.id, thread_id=None))
     if row.status is Status.PLAYING:
         match.send(Show(Surface.THREAD, anew=True))

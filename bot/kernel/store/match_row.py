@@ -120,6 +120,8 @@ class MatchRow:
     """The rule for players who miss turns in a row."""
     log_hash: str = ""
     """The running hash of its log (`engines/core/record.py`)."""
+    sealed: bool = False
+    """Others play the same deal: only its players know of it, and nobody gets its proof."""
     unrated: Unrated | None = None
     """The reason why it is rated no more."""
 
@@ -145,8 +147,8 @@ class MatchRow:
 
     @property
     def is_private(self) -> bool:
-        """Return whether it is played where its player alone sees it."""
-        return self.thread_id is not None and self.thread_id == self.private_thread
+        """Return whether only its players see it."""
+        return self.sealed or (self.thread_id is not None and self.thread_id == self.private_thread)
 
     def seats_of(self, user_id: int) -> tuple[int, ...]:
         """Return the seats that user holds, in order."""

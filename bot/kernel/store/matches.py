@@ -170,7 +170,7 @@ def _open_to(reader: int | None) -> ColumnElement[bool]:
     if reader is None:
         return true()
     shown = and_(matches.c.private_thread.is_distinct_from(matches.c.thread_id), matches.c.lost_until.is_(None))
-    is_public = or_(matches.c.private_thread.is_(None), shown)
+    is_public = and_(matches.c.sealed.is_(False), or_(matches.c.private_thread.is_(None), shown))
     return or_(is_public, matches.c.match_id.in_(select(seats.c.match_id).where(seats.c.user_id == reader)))
 
 
@@ -244,6 +244,11 @@ _MATCH_OF_THREAD = _WITH_SEATS.where(matches.c.thread_id == bindparam("of"))
 _FORMER_OF = _FORMER.where(former_holders.c.match_id == bindparam("of"))
 _SITTING_AT = _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True)))
 _FORMER_AT = _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True)))
+
+
+async def unseal(tx: AsyncConnection, match_ids: Collection[int]) -> None:
+    """Let everybody know of these matches."""
+    await tx.execute(update(matches).where(matches.c.match_id.in_(match_ids)).values(sealed=False))
 
 
 async def fetch_one(

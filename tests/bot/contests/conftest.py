@@ -1,16 +1,18 @@
 """A contest at work: members sign up, and their matches end by resigning."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 
 import pytest
 
-from bot.contests.advance import advance_due
+from bot.contests.advance import advance, advance_due
 from bot.contests.contest import SeenContest, Settings, read_contest, settings_to_text
 from bot.contests.sign_up import join, open_contest
-from bot.contests.store.contests import ContestRow, next_due_contest
+from bot.contests.store.contests import ContestRow
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
 from bot.play.play import leave_seats
@@ -18,6 +20,10 @@ from engines.contests import ContestRules, Kind
 from tests.bot.conftest import FakeClock
 
 DAY = 86_400
+
+
+class KilledError(Exception):
+    """The bot is gone."""
 
 
 @dataclass
@@ -82,9 +88,23 @@ class ContestAtWork:
         users = [seen.members[member].user_id for member in pairing.members]
         await leave_seats(self.host, match_id, {users[1] if self.wins(users[0], users[1]) else users[0]})
 
-    async def next_due(self) -> int | None:
-        async with self.host.database.read() as tx:
-            return await next_due_contest(tx)
+    async def finish_all(self, match_id: int) -> None:
+        """End a match by all but one leaving."""
+        holders = (await load_match(self.host, match_id)).row.holders
+        await leave_seats(self.host, match_id, set(holders[1:]))
+
+    async def killed_tick(self) -> None:
+        """Do one step of what is due, as if the bot was killed after it."""
+        step = count()
+
+        def kill() -> None:
+            if next(step):
+                raise KilledError
+
+        self.host.signals.announcements.append(kill)
+        with suppress(KilledError):
+            await advance(self.host, self.contest_id)
+        self.host.signals.announcements.remove(kill)
 
 
 @pytest.fixture

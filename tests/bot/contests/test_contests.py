@@ -1,9 +1,20 @@
 """Contests that run by themselves, from sign-up to the winners."""
 
+import pytest
+
+from bot.contests.sign_up import join, leave
+from bot.contests.standing_post import standing_post
 from bot.contests.store.contests import Stage
+from bot.kernel.matches.find import RequestOrigin, matches_here
+from bot.kernel.matches.host import Host
+from bot.kernel.matches.open_match import load_match
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.match_row import Status
+from bot.replays.proof import find_proof
 from engines.contests import Kind
 from engines.contests.standings import tables
-from tests.bot.contests.conftest import ContestAtWork
+from engines.core.rules import Seat
+from tests.bot.contests.conftest import DAY, ContestAtWork
 
 
 async def test_a_league_plays_all_pairings_and_opens_its_next_season(contest: ContestAtWork) -> None:
@@ -30,3 +41,71 @@ async def test_a_swiss_of_nine(contest: ContestAtWork) -> None:
     seen = await contest.play_all()
     assert seen.row.status is Stage.OVER
     assert seen.members[tables(seen.contest)[0].rows[0].member].name == "P1"
+
+
+async def test_nobody_learns_of_a_deal_before_all_tables_have_played_it(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.ROUND_ROBIN, 8, "monocards", table_size=4, rounds=1, duplicate=True, at_once=1)
+    seen = await contest.seen()
+    first, second = (one.match_id for one in seen.started.values())
+    one, two = [(await load_match(host, match_id)).position for match_id in (first, second)]
+    assert [one.seat_view(Seat(seat)) for seat in range(4)] == [two.seat_view(Seat(seat)) for seat in range(4)]
+    outsider, player = RequestOrigin(1, 1, 2), two.holders[0]
+    await contest.finish_all(first)
+    for reader in (outsider, RequestOrigin(player, 1, 2)):
+        assert not reader.may_know_of((await load_match(host, first)).row)
+        assert first not in {match.match_id for match in await matches_here(host, reader)}
+    with pytest.raises(Refusal, match="same deal"):
+        await find_proof(host, first)
+    hidden = await contest.tick()
+    assert hidden.contest.results == {}
+    assert "0 of 2" in standing_post(hidden).content
+    await contest.finish_all(second)
+    told = await contest.tick()
+    assert len(told.contest.results) == 2
+    assert told.contest.dealt == {0}
+    assert outsider.may_know_of((await load_match(host, first)).row)
+    assert (await find_proof(host, first)).proof is not None
+
+
+async def test_who_drops_out_loses_what_is_not_played_and_their_matches_end(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LEAGUE, 4, at_once=3)
+    await leave(host, contest.contest_id, contest.request(1))
+    seen = await contest.tick()
+    lost = [result for result in seen.contest.results.values() if result.how == "left"]
+    assert len(lost) == 3
+    assert sum(match.status == Status.PLAYING for match in seen.started.values()) == 3
+    assert (await contest.play_all()).row.status is Stage.OVER
+
+
+async def test_what_is_unfinished_at_the_end_counts_as_it_stands(contest: ContestAtWork) -> None:
+    await contest.open(Kind.LEAGUE, 4)
+    contest.clock.now += 28 * DAY
+    seen = await contest.tick()
+    assert seen.row.status is Stage.OVER
+    assert {result.points for result in seen.contest.results.values()} == {(1, 1)}
+
+
+async def test_the_next_season_begins_by_itself_with_who_stays(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LEAGUE, 8)
+    first = await contest.play_all()
+    contest.contest_id += 1
+    await leave(host, contest.contest_id, contest.request(8))
+    assert "You are in" in await join(host, contest.contest_id, contest.request(9))
+    contest.clock.now += 3 * DAY
+    seen = await contest.tick()
+    assert (seen.row.season, seen.row.status, len(seen.contest.active)) == (2, Stage.RUNNING, 8)
+    names = [{seen.members[member].name for member in pool.members} for pool in seen.contest.pools]
+    before = [{first.members[member].name for member in pool.members} for pool in first.contest.pools]
+    assert len(names[0] & before[0]) < len(before[0])
+
+
+async def test_killed_at_any_step_nothing_is_doubled_or_missing(contest: ContestAtWork, host: Host) -> None:
+    """Each step is one transaction: wherever the bot is killed, the next look goes on from there."""
+    await contest.open(Kind.SWISS, 8)
+    while (await contest.seen()).row.status is not Stage.OVER:
+        await contest.killed_tick()
+        for match in [one for one in (await contest.seen()).started.values() if one.status == Status.PLAYING]:
+            await contest.finish(match.match_id)
+    seen = await contest.seen()
+    assert sorted(seen.started) == sorted(pairing.id for pairing in seen.contest.pairings)
+    assert len({match.match_id for match in seen.started.values()}) == len(seen.contest.pairings) == 12

@@ -55,6 +55,8 @@ matches = Table(
     Column("unrated", Text),
     # The user who made the offer; null where all had signed up.
     Column("offered_by", BigInteger),
+    # Others play the same deal: only its players know of it, and nobody gets its proof.
+    Column("sealed", Boolean, nullable=False),
     # The match that it is a rematch of.
     Column("rematch_of", Integer),
     # A pair match. The secret of its second game while that has not begun: the first game's is the SHA-256 of it.
