@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from engines import GAMES, AnyRules
-from engines.contests import verify_record
+from engines.contests.record import verify_record
 from engines.core.errors import RulesError
 from engines.core.playback import AnyFrame, replay
 from engines.core.proof import POSTED_DIGITS, Proof, changed_line, commitment, seed_of

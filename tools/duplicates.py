@@ -9,20 +9,11 @@ from dataclasses import dataclass
 from statistics import fmean, pvariance, stdev
 
 from engines import GAMES
-from engines.contests import (
-    Closed,
-    Contest,
-    ContestRules,
-    Finished,
-    Joined,
-    Kind,
-    Opened,
-    Pairing,
-    apply,
-    fold,
-    points_of,
-    tables,
-)
+from engines.contests import ContestRules, Kind
+from engines.contests.contest import Contest, Pairing
+from engines.contests.entries import Closed, Finished, Joined, Opened
+from engines.contests.folding import apply, fold, points_of
+from engines.contests.standings import tables
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
 from players import computer

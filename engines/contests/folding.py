@@ -1,7 +1,9 @@
 """The fold: what an entry makes of a contest, and what follows from it by itself."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any, Final
 
 from engines.contests.contest import DECIDED, LEFT, Answer, Contest, Member, Pairing, Result
 from engines.contests.drawing import begin, go_on
@@ -53,8 +55,7 @@ def apply(contest: Contest | None, entry: Entry) -> Contest:
         raise IllegalActionError(N_("An entry cannot be older than the one before it."))
     if contest.ended is not None and not isinstance(entry, Dealt):
         raise IllegalActionError(N_("The contest is over."))
-    changed = _changed(contest, entry)
-    return go_on(replace(changed, entries=(*contest.entries, entry)))
+    return go_on(replace(_EFFECTS[type(entry)](contest, entry), entries=(*contest.entries, entry)))
 
 
 def points_of(places: Sequence[int]) -> tuple[int, ...]:
@@ -69,36 +70,6 @@ def _open(entry: Opened) -> Contest:
     if entry.rules.duplicate and not entry.deals:
         raise IllegalActionError(N_("Duplicate rounds need commitments to their deals."))
     return Contest(entry, (entry,))
-
-
-def _changed(contest: Contest, entry: Entry) -> Contest:  # noqa: C901 - one line a kind of entry
-    match entry:
-        case Joined():
-            return _join(contest, entry)
-        case Left():
-            return _leave(contest, entry)
-        case Closed():
-            return _close(contest, entry)
-        case Finished():
-            return _finish(contest, entry)
-        case Decided():
-            return _decide(contest, entry)
-        case Replaced():
-            return _replace(contest, entry)
-        case Challenged():
-            return challenge(contest, entry)
-        case Accepted():
-            return answer(contest, entry, Answer.ACCEPTED)
-        case Declined():
-            return answer(contest, entry, Answer.DECLINED)
-        case Dealt():
-            return _reveal(contest, entry)
-        case Ended():
-            return replace(contest, ended=entry)
-        case Extended():
-            return contest
-        case Opened():
-            raise AssertionError("refused before")
 
 
 def _join(contest: Contest, entry: Joined) -> Contest:
@@ -144,11 +115,7 @@ def _lost(pairing: Pairing, active: Sequence[str]) -> Result | None:
 def _close(contest: Contest, entry: Closed) -> Contest:
     if contest.closed is not None:
         raise IllegalActionError(N_("Sign-up is closed already."))
-    try:
-        fits = commitment(entry.secret) == contest.opened.commitment
-    except ValueError:
-        fits = False
-    if not fits:
+    if not _fits(entry.secret, contest.opened.commitment):
         raise IllegalActionError(N_("The secret is not the one that the contest was opened with."))
     fewest = contest.rules.fewest
     if len(contest.members) < fewest:
@@ -213,10 +180,30 @@ def _replace(contest: Contest, entry: Replaced) -> Contest:
 def _reveal(contest: Contest, entry: Dealt) -> Contest:
     if entry.deal not in contest.unrevealed:
         raise IllegalActionError(N_("A deal is told once, after all tables have played it."))
-    try:
-        fits = commitment(entry.secret) == contest.opened.deals[entry.deal]
-    except ValueError:
-        fits = False
-    if not fits:
+    if not _fits(entry.secret, contest.opened.deals[entry.deal]):
         raise IllegalActionError(N_("The secret is not that of deal {deal}.", deal=entry.deal))
     return replace(contest, dealt=contest.dealt | {entry.deal})
+
+
+def _fits(secret: str, committed: str) -> bool:
+    try:
+        return commitment(secret) == committed
+    except ValueError:
+        return False
+
+
+_EFFECTS: Final[Mapping[type, Callable[[Contest, Any], Contest]]] = {  # Any: an entry of that type
+    Joined: _join,
+    Left: _leave,
+    Closed: _close,
+    Finished: _finish,
+    Decided: _decide,
+    Replaced: _replace,
+    Extended: lambda contest, _entry: contest,
+    Challenged: challenge,
+    Accepted: partial(answer, given=Answer.ACCEPTED),
+    Declined: partial(answer, given=Answer.DECLINED),
+    Dealt: _reveal,
+    Ended: lambda contest, entry: replace(contest, ended=entry),
+}
+"""What each kind of entry makes of a contest that is open."""

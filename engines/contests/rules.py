@@ -83,8 +83,3 @@ class ContestRules:
     def fewest(self) -> int:
         """Return the members with which it can begin."""
         return 2 if self.kind is Kind.LADDER else max(3, self.table_size)
-
-    @property
-    def most_points(self) -> int:
-        """Return what a member gets for a match that is won against everybody."""
-        return POINTS_OF_WIN * (self.table_size - 1)

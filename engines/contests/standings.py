@@ -1,7 +1,7 @@
 """The tables: points, ranks, and the tie-breaks by name (rules/contest.md, equal points)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engines.contests.contest import Contest, Pool
@@ -121,19 +121,7 @@ def _moving(contest: Contest, pool: Pool, rows: tuple[Row, ...]) -> tuple[Row, .
     first, last = contest.pools[0] is pool, contest.pools[-1] is pool
     up = set() if first else set(staying[:rising])
     down = set() if last else set(staying[len(staying) - falling :])
-    return tuple(
-        Row(
-            row.member,
-            row.rank,
-            row.points,
-            row.played,
-            row.tie_breaks,
-            row.member in up,
-            row.member in down,
-            row.left,
-        )
-        for row in rows
-    )
+    return tuple(replace(row, rises=row.member in up, falls=row.member in down) for row in rows)
 
 
 def stays_in(contest: Contest, name: str) -> bool:

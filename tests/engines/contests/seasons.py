@@ -3,24 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 
-from engines.contests import (
-    Closed,
-    Contest,
-    ContestRules,
-    Dealt,
-    Decided,
-    Entry,
-    Finished,
-    Joined,
-    Kind,
-    Left,
-    Opened,
-    Replaced,
-    apply,
-    fold,
-    points_of,
-    startable,
-)
+from engines.contests import ContestRules, Kind
+from engines.contests.contest import Contest
+from engines.contests.entries import Closed, Dealt, Decided, Entry, Finished, Joined, Left, Opened, Replaced
+from engines.contests.folding import apply, fold, points_of
+from engines.contests.starting import startable
 from engines.core.dice import Dice
 
 SECRET = bytes(range(32))

@@ -4,7 +4,12 @@ from itertools import product
 
 import pytest
 
-from engines.contests import Contest, Finished, Kind, apply, finishes, tables
+from engines.contests import Kind
+from engines.contests.bounds import finishes
+from engines.contests.contest import Contest
+from engines.contests.entries import Finished
+from engines.contests.folding import apply
+from engines.contests.standings import tables
 from engines.core.dice import Dice
 from tests.engines.contests.seasons import begun
 

@@ -5,26 +5,15 @@ from collections import Counter
 import pytest
 from caissify_pairings import generate_pairings
 
-from engines.contests import (
-    Accepted,
-    Answer,
-    Challenged,
-    Contest,
-    ContestRules,
-    Declined,
-    Finished,
-    Joined,
-    Kind,
-    Left,
-    apply,
-    challengeable,
-    computers_wanted,
-    fold,
-    next_season,
-    tables,
-)
+from engines.contests import ContestRules, Kind
+from engines.contests.contest import Answer, Contest
 from engines.contests.drawing import count_rounds
+from engines.contests.entries import Accepted, Challenged, Declined, Finished, Joined, Left
+from engines.contests.folding import apply, fold
+from engines.contests.ladder import challengeable
+from engines.contests.pools import computers_wanted
 from engines.contests.seating import design, unevenness
+from engines.contests.standings import next_season, tables
 from engines.contests.swiss import Round, pair
 from engines.core.dice import Dice
 from engines.core.errors import RulesError

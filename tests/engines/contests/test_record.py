@@ -10,9 +10,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engines.__main__ import main
-from engines.contests import (
+from engines.contests import Kind
+from engines.contests.contest import Contest
+from engines.contests.entries import (
     Closed,
-    Contest,
     Dealt,
     Decided,
     Ended,
@@ -20,15 +21,12 @@ from engines.contests import (
     Extended,
     Finished,
     Joined,
-    Kind,
     Left,
     Opened,
     Replaced,
-    apply,
-    record_from_json,
-    record_to_json,
 )
-from engines.contests.record import VERSION
+from engines.contests.folding import apply
+from engines.contests.record import VERSION, record_from_json, record_to_json
 from engines.core.dice import Dice
 from engines.core.errors import RulesError
 from engines.core.proof import seal

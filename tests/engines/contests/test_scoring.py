@@ -5,20 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from engines.contests import (
-    Accepted,
-    Challenged,
-    Contest,
-    Dealt,
-    Finished,
-    Kind,
-    Left,
-    apply,
-    fold,
-    points_of,
-    tables,
-    why,
-)
+from engines.contests import Kind
+from engines.contests.contest import Contest
+from engines.contests.entries import Accepted, Challenged, Dealt, Finished, Left
+from engines.contests.folding import apply, fold, points_of
+from engines.contests.reasons import why
+from engines.contests.standings import tables
 from tests.engines.contests.seasons import begun, secret_of
 
 

@@ -7,21 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.contests import (
-    Contest,
-    Finished,
-    Kind,
-    Left,
-    Replaced,
-    apply,
-    entry_from_json,
-    entry_to_json,
-    finishes,
-    fold,
-    startable,
-    tables,
-    why,
-)
+from engines.contests import Kind
+from engines.contests.bounds import finishes
+from engines.contests.contest import Contest
+from engines.contests.entries import Finished, Left, Replaced, entry_from_json, entry_to_json
+from engines.contests.folding import apply, fold
+from engines.contests.reasons import why
+from engines.contests.standings import tables
+from engines.contests.starting import startable
 from engines.core.dice import Dice
 from tests.engines.contests.seasons import CONTESTS, begun, play
 
