@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 import simcord
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import LAST_ALIVE, Clock
@@ -319,20 +319,6 @@ async def test_a_killed_bot_goes_on_putting_a_restored_match_in_order(server: Se
         await restart(server)
     assert live(thread) == [f"mono-101-{3 + further}.png"]
     assert len(match_ids(thread)) == 5, "what went out unnoted is brought up to date"
-
-
-async def test_unreadable_jobs_are_dropped_and_block_nothing(server: Server) -> None:
-    thread = await server.begin("blue")
-    await play_moves(server, *PLACED, ("red", "a1,end"))
-    async with server.bot.database.write() as tx:
-        newer = {"match_id": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "due_at": 1}
-        await tx.execute(insert(outbox).values(**newer))
-    await play_moves(server, ("blue", "b2,end"))
-    assert live(thread) == ["mono-101-4.png"]
-    async with server.bot.database.read() as tx:
-        assert not await pending(tx, 101)
-        fault = await tx.scalar(select(outbox.c.fault).where(outbox.c.kind == "telegram"))
-    assert fault == "no job of the kind 'telegram' is {}"
 
 
 PART = "Discord refused part of this."

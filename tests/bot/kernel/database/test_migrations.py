@@ -101,7 +101,7 @@ asyncio.run(main())
 """Brings a database up to date and is killed after so many statements."""
 
 
-@pytest.mark.parametrize("statements", [3, 5, 6])
+@pytest.mark.parametrize("statements", [5, *(pytest.param(at, marks=pytest.mark.soak) for at in (3, 6))])
 def test_a_killed_migration_leaves_the_database_as_it_was(tmp_path: Path, with_the_next: Path, statements: int) -> None:
     file = tmp_path / "games.db"
     url = f"sqlite+aiosqlite:///{file}"

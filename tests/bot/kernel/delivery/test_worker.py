@@ -128,13 +128,6 @@ async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Pos
         assert await get_fact(tx, LAST_WRITE) is None, "nothing is written to try whether it can be"
 
 
-async def test_the_result_of_the_last_job_is_saved_at_once(post: Post) -> None:
-    post.answers = {"strip": [JobResult(jobs=(Tidy(1, 9),))], "delete": [NOTHING]}
-    await post.put_and_finish(Tidy(1, 2, ""))
-    assert post.sent == [Tidy(1, 2, ""), Tidy(1, 9)]
-    assert await post.kinds_left() == []
-
-
 async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, fake_clock: FakeClock) -> None:
     await post.put(Tidy(1, 2, ""), at=fake_clock.now + 7)
     await post.put(Show(Surface.OFFER), at=fake_clock.now)
@@ -260,19 +253,6 @@ async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
     going_on.set()
     await post.worker.idle()
     assert await post.kinds_left() == []
-
-
-async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
-    async def closes(_job: Job) -> JobResult:
-        post.worker._closed = True
-        return NOTHING
-
-    post.answers["offer"] = [closes]
-    await post.put_and_finish(Show(Surface.OFFER), Tidy(1, 2, ""))
-    assert await post.kinds_left() == ["strip"]
-    await post.woken()
-    post.worker.work_off([101])
-    assert (await post.kinds_left(), post.worker._backlog._tasks) == (["strip"], set())
 
 
 async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.LogCaptureFixture) -> None:
@@ -485,21 +465,6 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
         await asyncio.wait(waiting)
     assert all(task.cancelled() for task in waiting)
     assert (post.sent, await post.kinds_left()) == ([], ["offer"])
-
-
-async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
-    async def soon(_job: Job) -> JobResult:
-        await asyncio.sleep(0.001)
-        return NOTHING
-
-    post.answers["offer"] = [soon]
-    await post.put(Show(Surface.OFFER))
-    await post.worker._work_off(101)
-    assert (post.sent, await post.kinds_left(), post.worker._tasks) == ([Show(Surface.OFFER)], [], {})
-    await post.worker.close()
-    await post.put(Show(Surface.OFFER))
-    await post.worker._work_off(101)
-    assert await post.kinds_left() == ["offer"]
 
 
 async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_nothing(host: Host) -> None:
