@@ -1,13 +1,14 @@
 """Checking an installation: every log is folded, and what the rows say must be what comes of it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
 from bot.kernel.matches.apply_entries import waiting_text
-from bot.kernel.matches.outcomes import outcome_of, results_of_match
+from bot.kernel.matches.outcomes import outcome_of, pair_outcome_of, results_of_match
+from bot.kernel.matches.pairs import BY_GAMES, BY_POINTS, add_up, seen_from_other_side
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
 from bot.kernel.matches.records import entry_of, is_outdated
@@ -55,6 +56,8 @@ class StoredMatch:
     row: MatchRow
     log: tuple[LogRow, ...]
     results: tuple[ResultRow, ...]
+    first: MatchRow | None = None
+    """The first game of the pair that it is the second of."""
 
 
 async def read_stored_match(tx: AsyncConnection, match_id: int) -> StoredMatch:
@@ -63,13 +66,15 @@ async def read_stored_match(tx: AsyncConnection, match_id: int) -> StoredMatch:
     if match is None:
         raise LookupError(f"#{match_id} went away while it was checked")
     results = (await results_of_matches(tx, [match_id])).get(match_id, ())
-    return StoredMatch(match, tuple(await entries(tx, match_id)), results)
+    first = None if match.pair_of is None else await find_match(tx, match.pair_of)
+    return StoredMatch(match, tuple(await entries(tx, match_id)), results, first)
 
 
 def faults_of(match: StoredMatch) -> tuple[str, ...]:
     """Fold the log of a match, and return what is otherwise than comes of it."""
     fold = _fold(match.row, match.log)
-    return (*_faults(match.row, match.log, fold), *_of_the_results(match.row, match.log, fold, match.results))
+    results = _of_the_results(match.row, match.log, fold, match.results)
+    return (*_faults(match.row, match.log, fold), *results, *_of_the_pair(match.row, match.first))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,18 @@ def _of_the_fold(match: MatchRow, fold: _ReplayedLog) -> Iterator[str]:
         yield "it is being played, and no clock runs"
     if match.status is Status.PLAYING and isinstance(turn, Turn) and match.waits_for != waiting_text(turn.seats):
         yield "its row names others to move than its log"
+
+
+def _of_the_pair(match: MatchRow, first: MatchRow | None) -> Iterator[str]:
+    """Compare the outcome of a pair with those of its games."""
+    one, other, whole = None if first is None else outcome_of(first), outcome_of(match), pair_outcome_of(match)
+    if first is not None and first.pair_next != match.match_id:
+        yield "it is the second game of a pair whose first game is followed by another"
+    if one is None or other is None or whole is None or whole.reason not in (BY_GAMES, BY_POINTS):
+        return
+    left = whole.reason == BY_GAMES
+    if whole != add_up(seen_from_other_side(one, left=left), replace(other, scores=None) if left else other):
+        yield "its pair came out otherwise than the two games"
 
 
 def _of_the_results(

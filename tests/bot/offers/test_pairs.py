@@ -6,12 +6,14 @@ from dataclasses import replace
 import pytest
 
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.outcomes import outcome_text
 from bot.kernel.matches.pairs import BY_GAMES, BY_POINTS, add_up, seen_from_other_side
 from bot.kernel.matches.pools import Pool
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.request import Request
 from bot.kernel.messages.pair_lines import first_game_line, pair_line
 from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.matches import change_match
 from bot.kernel.store.results import results_of_matches
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
@@ -82,6 +84,16 @@ async def test_a_pair_is_two_games_with_one_result(host: Host) -> None:
     assert {change.by for change in changes_in(ratings, over).values()} == {0}
     async with host.database.read() as tx:
         assert [(tally.came_to, tally.matches) for tally in await tallies_of(tx, RED)] == [("drawn", 1)]
+
+
+async def test_an_audit_finds_a_pair_that_came_out_otherwise_than_its_games(host: Host) -> None:
+    await begin_pair(host)
+    await lose(host, FIRST, BLUE)
+    await lose(host, SECOND, RED)
+    async with host.database.write() as tx:
+        await change_match(tx, SECOND, pair_outcome=outcome_text(Outcome((Seat(0),), (4, 0), BY_GAMES)))
+        faults = faults_of(await read_stored_match(tx, SECOND))
+    assert "its pair came out otherwise than the two games" in faults
 
 
 async def test_the_second_game_is_lost_by_resigning_it_in_its_first_round(host: Host) -> None:
