@@ -10,13 +10,13 @@ from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.options import options_from_text
 from engines.mambo.view import Variant
-from players import LEVELS, STRENGTHS, YARDSTICKS
 from players.puzzles import puzzles_of
 from players.scales import name_of, scale_of
 from tools import duplicates, mambo_weights, monoch_openings, scales, seats, strengths
 from tools.league import Result, fixtures, pairing, rate
 from tools.league_file import resume
 from tools.puzzles import making
+from tools.yardsticks import contestants
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -108,9 +108,9 @@ def _add_running(parser: argparse.ArgumentParser) -> None:
 
 def _league(chosen: argparse.Namespace) -> int:
     levels = [level.strip() for level in chosen.players.split(",")]
-    unknown = set(levels) - {*STRENGTHS, *YARDSTICKS}
-    if unknown or len(levels) < 2:
-        print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}, step1 to step8.", file=sys.stderr)
+    known = contestants(chosen.key)
+    if not set(levels) <= set(known) or len(levels) < 2:
+        print(f"Name two or more of {', '.join(known)}.", file=sys.stderr)
         return 1
     _play_all(chosen, list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2)))
     return 0

@@ -10,10 +10,10 @@ from typing import Final
 
 from engines import GAMES
 from engines.core.options import options_from_text
-from players import computer
 from players.steps import expected_share
 from tools.logistic import regress
 from tools.table import Table
+from tools.yardsticks import contestants
 
 _MIDDLE: Final = 1600
 """The mean of all ratings: leagues tell differences only."""
@@ -110,7 +110,8 @@ def play(fixture: Fixture) -> Result:
     """Play one game."""
     rules = GAMES[fixture.key]
     options = options_from_text(rules.Options, fixture.options)
-    players = [computer(fixture.key, level) for level in fixture.levels]
+    named = contestants(fixture.key)
+    players = [named[level] for level in fixture.levels]
     table = Table(rules, options, players, fixture.seed, clocks=fixture.clocks)
     outcome = table.run()
     return Result(fixture, tuple(map(int, outcome.winners)), table.plies)

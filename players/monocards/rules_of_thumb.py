@@ -22,9 +22,8 @@ _STOPS: Final = 40.0
 """The worth of a card that keeps the next player from going out."""
 
 
-def candidates(actions: Sequence[Action], view: SeatView) -> list[Action]:
-    """Return what is worth a thought: a wild card names the Origin held most, cards swap only where they must."""
-    best = _favourite(view.hand)
+def candidates(actions: Sequence[Action], best: object) -> list[Action]:
+    """Return what is worth a thought: a wild card names the best Origin, cards swap only where they must."""
     options: list[Action] = []
     for action in actions:
         if isinstance(action, Play):
@@ -48,7 +47,7 @@ def next_holds_one(public: PublicView, seat: Seat) -> bool:
     return public.sizes[after] == 1 and public.match.team_of(after) != public.match.team_of(seat)
 
 
-def _favourite(hand: Sequence[Card]) -> object:
+def favourite(hand: Sequence[Card]) -> object:
     """Return the Origin of most of the cards, by points where two have as many."""
     counts: dict[object, tuple[int, int]] = {}
     for card in hand:

@@ -158,6 +158,17 @@ def test_the_right_card_is_played(hand: str, top: str, play: str, level: str) ->
     assert GAMES["monocards"].format(choose("monocards", game.state, Seat(0), level)) == play
 
 
+def test_hard_stays_in_the_origin_that_the_next_player_could_not_follow() -> None:
+    game = lay("E3 E1 M3 Z9", "P1 P2 Z3", discards="E9").play(0, "E3").play(1, "draw").play(1, "pass")
+    assert GAMES["monocards"].format(choose("monocards", game.state, Seat(0), "hard")) == "play E1"
+
+
+@pytest.mark.parametrize(("others", "card"), [("P1 P2", "play W>Z"), ("P1 P2 P3", "play E3")])
+def test_hard_is_rid_of_a_wild_card_before_the_next_player_goes_out(others: str, card: str) -> None:
+    game = lay("W E3 Z1 Z2", others, discards="E9")
+    assert GAMES["monocards"].format(choose("monocards", game.state, Seat(0), "hard")) == card
+
+
 @pytest.mark.parametrize("level", SKILLED)
 @pytest.mark.parametrize(
     ("hand", "called", "answer"),
