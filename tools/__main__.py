@@ -10,7 +10,7 @@ from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.options import options_from_text
 from engines.mambo.view import Variant
-from players import LEVELS, STRENGTHS
+from players import LEVELS, STRENGTHS, YARDSTICKS
 from players.puzzles import puzzles_of
 from players.scales import name_of, scale_of
 from tools import duplicates, mambo_weights, monoch_openings, scales, seats, strengths
