@@ -78,8 +78,11 @@ def _is_moderator(member: discord.Member, server: ServerRow) -> bool:
     return server.moderators in {role.id for role in member.roles}
 
 
-async def check_organizes(interaction: Interaction) -> int:
-    """Return the server whose contests the user of an interaction organizes; a Refusal for any other user."""
+async def check_organizes(interaction: Interaction, *, opens: bool = False) -> int:
+    """Return the server whose contests the user of an interaction organizes; a Refusal for any other user.
+
+    Who `opens` one does so in a channel: its matches get threads there.
+    """
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
         raise Refusal(_("Use this in a channel of a server."))
@@ -89,4 +92,6 @@ async def check_organizes(interaction: Interaction) -> int:
         if server.moderators is not None:
             allowed = _("<@&{role}>, and members with Manage Server", role=server.moderators)
         raise Refusal(_("Only {allowed} can organize contests. To join one: `/contest show`", allowed=allowed))
+    if opens and not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal(_("Open it in a text channel: its matches get threads there."))
     return guild.id

@@ -24,7 +24,7 @@ from bot.contests.store.contests import (
     due_contests,
     rest_until,
 )
-from bot.contests.store.posts import CHALLENGE
+from bot.contests.store.posts import CHALLENGE, WINNERS
 from bot.kernel.matches.computer_names import computer_id, name_of, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person
@@ -236,7 +236,7 @@ async def _finish(host: Host, seen: SeenContest) -> Change | None:
     """End a contest in which all is played, and open a league's next season."""
     if seen.row.status is not Stage.RUNNING or not seen.contest.is_over:
         return None
-    posts = [f"end {member}" for member in seen.contest.active]
+    posts = [WINNERS, *(f"end {member}" for member in seen.contest.active)]
     write = None if seen.contest.rules.kind is not Kind.LEAGUE else partial(open_next_season, host=host, seen=seen)
     return Change(posts=posts, values={"status": Stage.OVER, "due_at": None}, write=write)
 

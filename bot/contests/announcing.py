@@ -8,9 +8,18 @@ import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.contest import SeenContest, read_contest
-from bot.contests.standing_post import challenge_post, end_message, round_post, standing_post, start_message
+from bot.contests.standing_post import (
+    challenge_post,
+    end_message,
+    round_post,
+    standing_post,
+    start_message,
+    winners,
+    winners_post,
+)
 from bot.contests.store.contests import change_contest
-from bot.contests.store.posts import CHALLENGE, STANDING, ContestPost, standing_message
+from bot.contests.store.posts import CHALLENGE, STANDING, WINNERS, ContestPost, standing_message
+from bot.contests.table_page import first_picture
 from bot.contests.tables import contest_posts
 from bot.kernel.delivery.discord_errors import ALREADY_A_THREAD, ignore_refusals, is_temporary
 from bot.kernel.delivery.sending import SendingContext
@@ -48,14 +57,23 @@ class ContestPosts:
         with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
             if row.key == STANDING:
                 return standing_post(seen)
+            if row.key == WINNERS:
+                return winners_post(seen, await first_picture(context.drawing, seen))
             kind, _, number = row.key.partition(" ")
             return (challenge_post if kind == CHALLENGE else round_post)(seen, int(number))
 
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
-        """Pin the standing post, where the bot may."""
+        """Pin the standing post, and give winners their role, where the bot may."""
+        if row.key not in (STANDING, WINNERS):
+            return
+        seen, api = await read_contest(context.host, row.contest_id), context.api
         if row.key == STANDING:
             with ignore_refusals():
-                await context.api.pin((await read_contest(context.host, row.contest_id)).row.channel_id, message_id)
+                await api.pin(seen.row.channel_id, message_id)
+        elif seen.settings.role_id is not None:
+            for user_id in winners(seen):
+                with ignore_refusals():
+                    await api.give_role(seen.row.guild_id, user_id, seen.settings.role_id)
 
     async def note(self, tx: AsyncConnection, row: ContestPost, **values: int | str | None) -> None:
         """Change columns of a row."""

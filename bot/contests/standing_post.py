@@ -8,7 +8,7 @@ from bot.contests.store.contests import Stage
 from bot.contests.verbs import AnswerContestChallenge, Given, JoinContest, LeaveContest, OwnContest, ShowContest
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Bound
-from bot.kernel.messages.message import MOST_CONTENT, Control, Message
+from bot.kernel.messages.message import MOST_CONTENT, Attachment, Control, Message
 from bot.kernel.messages.phrases import changed_rules, full_name, join_names, mention, moment, ordinal
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.markup import escape
@@ -127,11 +127,27 @@ def points_text(points: int) -> str:
     return f"{whole or ''}½" if half else str(whole)
 
 
+def winners(seen: SeenContest) -> list[int]:
+    """Return the users who are first in the first table: those of a league's highest pool."""
+    first = tables(seen.contest)[:1]
+    return [seen.members[row.member].user_id for table in first for row in table.rows if row.rank == 1]
+
+
+def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
+    """Return what is told at the end, with the table."""
+    users = winners(seen)
+    text = _(
+        "🏆 **{title}** is won by {names}.",
+        title=escape(seen.row.title),
+        names=join_names([mention(user) for user in users]),
+    )
+    return Message(text, () if table is None else (table,), mentions=frozenset(users))
+
+
 def _over_lines(seen: SeenContest) -> list[str]:
     if not seen.contest.pairings:
         return [_("Too few have signed up. It is off.")]
-    winners = [mention(seen.members[table.rows[0].member].user_id) for table in tables(seen.contest)[:1] if table.rows]
-    lines = [_("It is over. The winner: {names}.", names=join_names(winners))]
+    lines = [_("It is over. Won by {names}.", names=join_names([mention(user) for user in winners(seen)]))]
     return [*lines, *(_table_line(seen, table) for table in tables(seen.contest))]
 
 

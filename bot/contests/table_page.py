@@ -36,6 +36,14 @@ async def table_page(drawing: Drawing, seen: SeenContest, user_id: int, at: int 
     return Message(page.footer.strip(), (picture,), in_rows(turns))
 
 
+async def first_picture(drawing: Drawing, seen: SeenContest) -> Attachment | None:
+    """Return the picture of the first page; None where there is no table."""
+    for table, rows in _pages(seen):
+        board = await drawing.run(draw_contest_table, _picture_of(seen, table, rows))
+        return Attachment(f"contest-{seen.contest_id}-1.png", board.png, board.alt)
+    return None
+
+
 def _pages(seen: SeenContest) -> Iterator[tuple[Table, tuple[Row, ...]]]:
     for table in tables(seen.contest):
         for first in range(0, len(table.rows), MOST_ROWS):

@@ -66,7 +66,7 @@ class Call:
     """Waits until Discord shows what is owed of a match."""
     check_moderates: Callable[[MatchRow], Awaitable[int]]
     """Return the server of a match that the user moderates; a Refusal for other users."""
-    check_organizes: Callable[[], Awaitable[int]]
+    check_organizes: Callable[..., Awaitable[int]]
     """Return the server whose contests the user organizes; a Refusal for other users."""
     in_private: bool = False
     """It was pressed on a private answer."""

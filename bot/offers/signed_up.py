@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.computer_names import can_be_rated
-from bot.kernel.matches.pairs import as_pair
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from bot.kernel.store.matches import add_match, next_match_id
@@ -34,8 +33,6 @@ class SignedUpMatch:
     rated: bool = True
     sealed: bool = False
     """Others play the same deal."""
-    pair: bool = False
-    """Two games, of which each of two players begins one: the result is that of `pair_next`."""
 
 
 async def begin_signed_up(tx: AsyncConnection, match: SignedUpMatch, now: int) -> MatchRow:
@@ -62,7 +59,6 @@ async def begin_signed_up(tx: AsyncConnection, match: SignedUpMatch, now: int) -
             for seat, (person, share) in enumerate(zip(match.people, match.shares, strict=True))
         ),
     )
-    row = as_pair(row) if match.pair else row
     await add_match(tx, row)
     await begin(tx, row, now)
     return row

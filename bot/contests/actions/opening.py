@@ -12,6 +12,7 @@ from bot.kernel.matches.turn_time import check_total_time, read_seconds, read_to
 from bot.kernel.messages.phrases import moment
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import GAME_NAMES, Parameter
+from bot.kernel.setting import Kind as SettingKind
 from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
 from bot.servers.server import check_computers, checked_options, settings_of
@@ -32,12 +33,14 @@ _COMMON: Final = (
     Parameter("sign_up", N_("How long sign-up is open, like 12h (default: 3d).")),
     Parameter("turn_time", N_("The longest a move may take (default: 1d).")),
     Parameter("total_time", N_("What each player has for all moves of a match (default: 5d).")),
+    Parameter("role", N_("A role that the winners get."), SettingKind.ROLE),
 )
 _TABLES: Final = (
     Parameter("players", N_("Players of a match, in a game for more than two (default: 2)."), range(2, 6)),
     Parameter(
         "computers", N_("Computers fill up to the least size, unrated."), choices={each: each for each in LEVELS}
     ),
+    Parameter("pairs", N_("Each meeting is two games, and each player begins one."), bool),
     Parameter("duplicate", N_("All tables of a round get the same deal: luck cancels out."), bool),
 )
 
@@ -107,7 +110,7 @@ async def ladder(call: Call, game: str, **given: Any) -> str:
 
 
 async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str, Any], **rules: Any) -> str:
-    guild_id = await call.check_organizes()
+    guild_id = await call.check_organizes(opens=True)
     size = given.get("players", 2)
     if size not in GAMES[game].info.seat_counts:
         raise Refusal(_("{game} cannot be played by {count}.", game=GAMES[game].info.title, count=size))
@@ -121,6 +124,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str,
         sign_up=_read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],
         length=_read_span(length),
         level=level,
+        role_id=given["role"].id if "role" in given else None,
     )
     check_total_time(settings.total_time, settings.turn_time)
     made = ContestRules(
@@ -129,6 +133,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str,
         table_size=size,
         computers_fill=bool(level),
         duplicate=given.get("duplicate", False),
+        pair_matches=given.get("pairs", False),
         **{name: value for name, value in rules.items() if value is not None},
     )
     now = call.host.now()

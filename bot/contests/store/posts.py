@@ -13,6 +13,8 @@ from bot.kernel.store.announcements import Announcement
 STANDING: Final = "standing"
 """The post that stands as long as the contest, and is edited."""
 SOON: Final = 10
+WINNERS: Final = "winners"
+"""The post that names who has won, with the table."""
 CHALLENGE: Final = "challenge"
 """The post of a challenge in a ladder, with its number."""
 

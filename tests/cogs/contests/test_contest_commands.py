@@ -122,3 +122,17 @@ async def test_what_cannot_be_is_said_and_nothing_opens(
 ) -> None:
     assert why in await say(server, boss, "contest tournament", game="mono", **options)
     assert "no contest" in await say(server, boss, "contest show")
+
+
+async def test_the_end_names_the_winners_with_the_table(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await begin(server, boss, fake_clock, "contest tournament", kind="round_robin", pairs=True)
+    assert "each begins once" in (await look(server)).content
+    for number in range(101, 113):
+        await say(server, boss, "contest result", number=number)
+        await look(server)
+    assert "It is over. Won by" in (await look(server)).content
+    posts = [message for thread in server.channel.threads for message in thread.history()]
+    (told,) = [message for message in posts if "is won by" in message.content]
+    assert told.attachments
