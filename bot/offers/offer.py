@@ -36,27 +36,17 @@ MOST_OFFERS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class SignUp:
-    """Players who agreed before their match was made, as for a tournament: it begins at once, and nobody offers it."""
-
-    shares: Mapping[int, int]
-    """The share of the seed by user: Discord's id of the interaction by which they signed up."""
-    secret: bytes
-    """32 bytes for this match alone. Their SHA-256, of a pair the SHA-256 of that, was published before."""
-
-
-@dataclass(frozen=True, slots=True)
 class Offer(Terms):
     """A match to be made. `seats` counts the whole table; `opponents` is empty for an open one."""
 
     game: str
-    by: Person | SignUp
+    by: Person
     opponents: tuple[Person, ...]
     seats: int
     guild_id: int | None
     channel_id: int
-    interaction: int | None = None
-    """Discord's id of the interaction that offers it; None where players signed up."""
+    interaction: int
+    """Discord's id of the interaction that offers it."""
     table: tuple[Person, ...] = ()
     """The players in seat order, if not the one who offers it and then the opponents as they are named."""
     rematch_of: int | None = None
@@ -71,14 +61,9 @@ class Offer(Terms):
         return not self.opponents
 
     @property
-    def maker(self) -> Person | None:
-        """The user who offers it; None where players signed up."""
-        return self.by if isinstance(self.by, Person) else None
-
-    @property
     def people(self) -> tuple[Person, ...]:
         """The players at the table from the beginning, in seat order."""
-        return self.table or (*filter(None, [self.maker]), *self.opponents)
+        return self.table or (self.by, *self.opponents)
 
 
 async def make_offer(host: Host, offer: Offer) -> Reply:
@@ -88,32 +73,29 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
         raise Refusal(_("A pair match is for 2 players. Leave `pair` out."))
     now, around = host.now(), await host.containing(offer.channel_id) if offer.guild_id is not None else ()
     async with host.database.write() as tx:
-        known = None if offer.interaction is None else await stored_reply(tx, offer.interaction)
+        known = await stored_reply(tx, offer.interaction)
         if known is not None:
             return known
         server = await find_server(tx, offer.guild_id)
         check_place(server, offer.channel_id, around)
         check_computers(server, (person.user_id for person in offer.people))
         options = _checked_options(offer, server)
-        if offer.maker is not None:
-            await _check_maker(tx, host, offer, offer.maker, now)
+        await _check_maker(tx, host, offer, offer.by, now)
         turn_time = offer.turn_time or server.turn_time or host.default_turn_time
         check_total_time(offer.total_time, turn_time)
         absent = agreed_absent(server, offer)
         holders = [person.user_id for person in offer.people]
         rated = is_offer_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
-        secret = offer.by.secret if isinstance(offer.by, SignUp) else host.new_secret()
-        match = _match_of(offer, await next_match_id(tx), options, secret, now, turn_time)
+        match = _match_of(offer, await next_match_id(tx), options, host.new_secret(), now, turn_time)
         drawn = are_seats_drawn(offer.game, wanted=offer.random_seats, rated=rated)
         match = replace(match, absent=absent, rated=rated, random_seats=drawn)
         match = as_pair(match) if offer.pair else match
         _check_confirmed(offer)
         await add_match(tx, match)
         reply = Reply(match.match_id, _made(offer, match.match_id), of_offer=True)
-        if offer.interaction is not None:
-            await save_reply(tx, offer.interaction, reply, now)
-        if offer.drafted and offer.maker is not None:
-            await delete_draft(tx, offer.maker.user_id)
+        await save_reply(tx, offer.interaction, reply, now)
+        if offer.drafted:
+            await delete_draft(tx, offer.by.user_id)
         if not offer.open_table and all(row.accepted_by for row in match.table):
             await begin(tx, match, now)
         else:
@@ -170,8 +152,7 @@ async def _check_maker(tx: AsyncConnection, host: Host, offer: Offer, maker: Per
 
 def _check_confirmed(offer: Offer) -> None:
     """Ask a player who named themselves before anything is made."""
-    maker = offer.maker
-    own = 0 if maker is None else sum(person.user_id == maker.user_id for person in offer.people)
+    own = sum(person.user_id == offer.by.user_id for person in offer.people)
     if own > 1 and not offer.confirmed:
         raise UnconfirmedError(_own_challenge(own, offer.seats))
 
@@ -221,8 +202,6 @@ def _acceptance_of(offer: Offer, person: Person) -> int | None:
     """Return what a seat has been accepted with already: by its maker, by a computer, or by signing up."""
     if is_computer(person.user_id):
         return share_of(person.user_id)
-    if isinstance(offer.by, SignUp):
-        return offer.by.shares[person.user_id]
     return offer.interaction if person.user_id == offer.by.user_id else None
 
 
@@ -246,7 +225,7 @@ def _match_of(
         channel_id=offer.channel_id,
         turn_time=turn_time,
         created_at=now,
-        offered_by=None if offer.maker is None else offer.maker.user_id,
+        offered_by=offer.by.user_id,
         table=table,
         rematch_of=offer.rematch_of,
         total_time=offer.total_time,

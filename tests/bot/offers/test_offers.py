@@ -14,7 +14,8 @@ from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
 from bot.offers import offer_replies as answer
-from bot.offers.offer import MOST_OFFERS, Offer, SignUp, make_offer
+from bot.offers.offer import MOST_OFFERS, Offer, make_offer
+from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import play, resign
 from bot.replays.proof import find_proof, proof_post
 from bot.seats.substitute import offer_seat, take_seat
@@ -35,9 +36,10 @@ def open_table(seats: int, interaction: int = 1000) -> Offer:
 
 async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: Host) -> None:
     secret = bytes(range(32))
-    signed_up = SignUp({RED: 7001, BLUE: 7002}, secret)
-    offer = Offer("mono", signed_up, (RED_PERSON, BLUE_PERSON), 2, 1, 2, random_seats=False)
-    match_id = (await make_offer(host, offer)).match_id
+    people, shares = (RED_PERSON, BLUE_PERSON), (7001, 7002)
+    async with host.database.write() as tx:
+        made = SignedUpMatch("mono", people, shares, secret, {}, 86_400, None, guild_id=1, channel_id=2)
+        match_id = (await begin_signed_up(tx, made, host.now())).match_id
     match = await load_row(host, match_id)
     assert (match.status, match.names, match.offered_by) == (Status.PLAYING, ("Red", "Blue"), None)
     await play(host, Request(RED_PERSON, match_id, 8001), "random")
