@@ -2,18 +2,15 @@
 
 import logging
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 import discord
 
-from bot.kernel.delivery.discord_errors import (
-    is_gone,
-    is_temporary,
-)
+from bot.kernel.delivery.discord_errors import is_temporary
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
-from bot.kernel.delivery.senders import in_channel
+from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, in_channel, surface
 from bot.kernel.delivery.sending import Sender, Sending
-from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, strip, tidy
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, strip
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
 from bot.kernel.store.match_row import MatchRow, Status
@@ -26,46 +23,27 @@ from bot.offers.threads import make_thread, open_quiet_thread, opens_quietly
 log = logging.getLogger(__name__)
 
 
-async def send_offer(sending: Sending, row: OutboxRow, _job: Show) -> JobResult:
-    """Post the offer, or bring its post up to date."""
+async def send_offer(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
+    """Post the offer, or bring its post up to date; one that cannot be posted is dropped."""
+    try:
+        return await _SURFACE.send(sending, row, job)
+    except discord.HTTPException as error:
+        if is_temporary(error) or isinstance(error, discord.Forbidden) or sending.post(OFFER) is not None:
+            raise
+        log.info("the post of the offer of #%s is missing (%s)", sending.match.match_id, error.code)
+        await drop_unseen(sending.context.host, sending.match.match_id)
+        return NOTHING
+
+
+def _offer(sending: Sending, _job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
+    """Return the offer as it is by now, or what has become of it; it is posted again as long as it waits."""
     match = sending.match
-    post = sending.post(OFFER)
-    if match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None:
-        return await _send_withdrawn(sending, row, post)
-    if post is not None:
-        return await _refresh(sending, match, post, row)
-    if match.status is not Status.OFFERED and opens_quietly(match):
-        return NOTHING
-    try:
-        return JobResult(saved=(await _post_offer(sending, match, row),))
-    except discord.HTTPException as error:
-        if is_temporary(error) or isinstance(error, discord.Forbidden):
-            raise
-        log.info("the post of the offer of #%s is missing (%s)", match.match_id, error.code)
-        await drop_unseen(sending.context.host, match.match_id)
-        return NOTHING
-
-
-async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
-    """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
-    if post is not None:
-        return JobResult(lost=((OFFER, PUBLIC),), jobs=(tidy(post),))
-    place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
-    existing = await sending.find_earlier_posts(row, place, _message(sending, offered), after=None)
-    return JobResult(jobs=tuple(Tidy(place, each.message_id) for each in existing.posts))
-
-
-async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> JobResult:
-    try:
-        await sending.api.edit(post.channel_id, post.message_id, _message(sending, match))
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise
-        if not is_gone(error) or match.status is not Status.OFFERED:
-            return NOTHING
-        # The post was deleted. If the channel is gone too, that is the result.
-        return JobResult(saved=(await _post_offer(sending, match, row),))
-    return NOTHING
+    withdrawn = match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None
+    if withdrawn:
+        return Wanted(_message(sending, replace(match, status=Status.OFFERED)), match.channel_id, withdrawn=True)
+    if post is None and match.status is not Status.OFFERED and opens_quietly(match):
+        return UNCHANGED
+    return Wanted(_message(sending, match), match.channel_id, lasts=match.status is Status.OFFERED)
 
 
 def _message(sending: Sending, match: MatchRow) -> Message:
@@ -75,12 +53,13 @@ def _message(sending: Sending, match: MatchRow) -> Message:
 
 async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Make the match's thread, from the post of its offer unless it is quiet."""
-    post, saved = sending.post(OFFER), tuple[SavedPost, ...]()
-    if post is None and opens_quietly(sending.match) and not job.anew:
+    match, post, saved = sending.match, sending.post(OFFER), tuple[SavedPost, ...]()
+    if post is None and opens_quietly(match) and not job.anew:
         return JobResult(changes=await open_quiet_thread(sending, row), at_once=True)
     if post is None:
-        saved = (await _post_offer(sending, sending.match, row),)
-        post = saved[0].post
+        sent = await sending.send_once(row, match.channel_id, _message(sending, match))
+        post = PostRow(match.channel_id, sent.message_id, match.ply)
+        saved = (SavedPost(OFFER, post),)
     return JobResult(saved, {"thread_id": await make_thread(sending, post)}, (Show(Surface.OFFER),))
 
 
@@ -95,11 +74,7 @@ async def send_retired(sending: Sending, row: OutboxRow, _job: Notice) -> JobRes
     return JobResult(jobs=(*boards, *notes, Show(Surface.OFFER)))
 
 
-async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> SavedPost:
-    sent = await sending.send_once(row, match.channel_id, _message(sending, match))
-    return SavedPost(OFFER, PostRow(match.channel_id, sent.message_id, 0))
-
-
+_SURFACE: Final = surface(OFFER, _offer, waits_for_a_right=True)
 SENDERS: Final[dict[str, Sender]] = {
     Surface.OFFER: Sender(send_offer, waits_for_a_right=True),
     Surface.THREAD: Sender(send_thread, waits_for_a_right=True),

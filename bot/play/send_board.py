@@ -41,9 +41,10 @@ MANY_LINES = 5
 
 
 async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
-    """Show the newest position, once: nothing is to be done where a message says the same or a later job shows it."""
+    """Show the newest position, once: nothing is to be done where a message says the same or a later one is to."""
     post, position = sending.post(BOARD), sending.position
-    if not job.anew and any(sending.later(row)) and not sending.may_be_unheard(row, post):
+    replaced = any(isinstance(one, Show) and one.anew for one in sending.later(row))
+    if replaced and not job.anew and not sending.may_be_unheard(row, post):
         return NOTHING
     goes_on = post is not None and post.ply >= position.mentions.since and not job.anew
     story = await _story_since(sending, position, post, goes_on=goes_on)
@@ -68,7 +69,11 @@ async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
         elif stands:
             message = dataclasses.replace(message, mentions=frozenset())
     result = await _show(sending, row, job, existing, story, message)
-    return dataclasses.replace(result, jobs=(*result.jobs, *_own_anew(position))) if unsure and stands else result
+    return (
+        dataclasses.replace(result, jobs=(*result.jobs, *_own_anew(position)))
+        if unsure and stands and existing.posts
+        else result
+    )
 
 
 async def send_boards(sending: Sending, _row: OutboxRow, job: Show) -> JobResult:

@@ -15,7 +15,7 @@ from bot.kernel.matches.validation import not_a_player
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match, matches_at, matches_of_guild
 from bot.kernel.store.outbox import enqueue, hasten, matches_with_postponed
-from bot.kernel.store.posts import BOARD, OFFER, delete_post
+from bot.kernel.store.posts import BOARD, OFFER, delete_post, forget_digests
 from bot.kernel.text.translation import _
 from engines.core.messages import N_
 
@@ -87,6 +87,7 @@ async def check_places(host: Host, channel_id: int) -> None:
     """Post again what stood in a channel or thread that was deleted: what Discord answers says what becomes of it."""
     async with host.database.write() as tx:
         matches = await matches_at(tx, channel_id)
+        await forget_digests(tx, [match.match_id for match in matches])
         for match in matches:
             playing = match.status is Status.PLAYING
             lost = Show(Surface.BOARD, anew=True) if playing else Show(Surface.OFFER)

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Literal
 
-from bot.kernel.delivery.discord_errors import ignore_refusals
+import discord
+
+from bot.kernel.delivery.discord_errors import is_gone, is_temporary
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sender, Sending
-from bot.kernel.matches.jobs import Notice, Show, tidy
+from bot.kernel.matches.jobs import Notice, Show, Tidy, tidy
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import mention
 from bot.kernel.store.outbox import OutboxRow
@@ -35,6 +37,10 @@ class Wanted:
     """It must be noticed: as a new message, which takes the place of the one before."""
     ends: bool = False
     """It is the last that is shown there; where nothing stands, nothing is posted."""
+    lasts: bool = False
+    """Where somebody has deleted it, it is posted again."""
+    withdrawn: bool = False
+    """It must not stand, also where it was sent and could not be noted."""
     said: str = ""
     """The facts that are remembered with it."""
 
@@ -47,7 +53,9 @@ Words = Callable[[Sending, Notice], Message | None]
 """Return a notice; None where it is past."""
 
 
-def surface(name: str | Callable[[Asked], str], wanted: Surface, *, is_private: bool = False) -> Sender:
+def surface(
+    name: str | Callable[[Asked], str], wanted: Surface, *, is_private: bool = False, waits_for_a_right: bool = False
+) -> Sender:
     """Return the sender of a surface whose message is stored under that name."""
 
     async def send(sending: Sending, row: OutboxRow, job: Asked) -> JobResult:
@@ -56,32 +64,50 @@ def surface(name: str | Callable[[Asked], str], wanted: Surface, *, is_private: 
         should = wanted(sending, job, post)
         if should is UNCHANGED:
             return NOTHING
-        if should is None:
-            return NOTHING if post is None else JobResult(lost=((kind, user_id),), jobs=(tidy(post),))
+        if should is None or should.withdrawn:
+            if post is not None:
+                return JobResult(lost=((kind, user_id),), jobs=(tidy(post),))
+            return NOTHING if should is None else await _withdraw(sending, row, should)
+        digest = should.message.digest()
         if post is not None and not should.anew:
-            with ignore_refusals():
-                await sending.api.edit(
-                    post.channel_id, post.message_id, should.message, reader=user_id if is_private else None
-                )
-            if should.ends:
-                return JobResult(lost=((kind, user_id),))
-            saved = () if post.said == should.said else (SavedPost(kind, replace(post, said=should.said), user_id),)
-            return JobResult(saved=saved)
-        if should.ends:
+            same = post.digest == digest and not should.ends
+            if same or await _edit(sending, post, should, reader=user_id if is_private else None):
+                kept = replace(post, said=should.said, digest=digest)
+                saved = () if should.ends or kept == post else (SavedPost(kind, kept, user_id),)
+                return JobResult(saved, lost=((kind, user_id),) if should.ends else ())
+        elif should.ends:
             return NOTHING
         sent = await _post(sending, row, user_id, should)
         if sent is None:
             return NOTHING
-        return JobResult((SavedPost(kind, sent, user_id),), jobs=() if post is None else (tidy(post),))
+        past = () if post is None or not should.anew else (tidy(post),)
+        return JobResult((SavedPost(kind, replace(sent, said=should.said, digest=digest), user_id),), jobs=past)
 
-    return Sender(send, is_private=is_private)
+    return Sender(send, is_private=is_private, waits_for_a_right=waits_for_a_right)
+
+
+async def _edit(sending: Sending, post: PostRow, should: Wanted, *, reader: int | None) -> bool:
+    """Edit a message; return False where it is to be posted again."""
+    try:
+        await sending.api.edit(post.channel_id, post.message_id, should.message, reader=reader)
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        return not (should.lasts and is_gone(error))
+    return True
 
 
 async def _post(sending: Sending, row: OutboxRow, user_id: int, should: Wanted) -> PostRow | None:
     if should.place is None:
         return await sending.send_dm(row, user_id, should.message)
     sent = await sending.send_once(row, should.place, should.message)
-    return PostRow(should.place, sent.message_id, sending.match.ply, should.said)
+    return PostRow(should.place, sent.message_id, sending.match.ply)
+
+
+async def _withdraw(sending: Sending, row: OutboxRow, past: Wanted) -> JobResult:
+    place = past.place or 0
+    existing = await sending.find_earlier_posts(row, place, past.message, after=None)
+    return JobResult(jobs=tuple(Tidy(place, each.message_id) for each in existing.posts))
 
 
 def in_channel(words: Words) -> Sender:
