@@ -41,7 +41,7 @@ from bot.kernel.timing.steady_clock import SteadyClock
 from bot.kernel.workers.rules_runner import favor_event_loop
 from bot.offers.offer_replies import drop_unseen
 from bot.operations.health import Health
-from bot.people.erase import resign_erased_players
+from bot.people.own_data import resign_erased_players
 from bot.play.stop import retire_outdated
 from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips

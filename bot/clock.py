@@ -26,7 +26,7 @@ from bot.kernel.store.postpone import postpone_all
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.learning.daily import next_daily, queue_daily
-from bot.people.erase import scrub_erased
+from bot.people.own_data import scrub_erased
 from bot.play.by_clock import expire, open_seats, release, remind
 from bot.play.queue import play_queued
 from engines.core.errors import RulesError

@@ -11,7 +11,7 @@ from bot.kernel.messages.match_verbs import ChooseChannel, MoveTo
 from bot.kernel.messages.message import Message
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
-from bot.play.reminder_post import channels_page
+from bot.play.private_post import channels_page
 from bot.servers.match_channels import (
     check_may_move,
     check_places,

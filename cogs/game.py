@@ -22,8 +22,7 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import _, translate
 from bot.play.play import PlayedAction, play, played_text
-from bot.play.preview import try_typed
-from bot.play.preview_post import play_question, save_entry
+from bot.play.preview import play_question, save_entry, try_typed
 from cogs.autocomplete import MATCH as MATCH_HELP
 from cogs.autocomplete import match_choices, suggest
 from cogs.dialogue import Asking, Tree, Typed, sight_of

@@ -9,15 +9,44 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.discord_client.payloads import parts
+from bot.kernel.matches.host import Host
 from bot.kernel.messages.message import Message
+from bot.kernel.store.facts import delete_fact, get_fact, set_fact
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, speaking, translations_for
 from bot.offers.verbs import AskGame
-from bot.servers.hello import claim_hello, release_hello
-from bot.servers.place_settings import CHANNELS, channels_line
 from bot.servers.server import allows, settings_of
+from bot.servers.settings import CHANNELS, channels_line
 from bot.servers.time_settings import QUIET_HOURS
 from cogs.setup import BOUND, OpenSetting
+
+RECENT = 7 * 86_400
+"""Seconds since the bot joined a server after which it says hello no more: its people know it by then."""
+
+
+async def claim_hello(host: Host, guild_id: int, joined_at: int) -> bool:
+    """Return whether hello is to be said in a server that was joined at that time; it is noted as said.
+
+    A restart, an outage and another process find it noted. A server that removes the bot and invites it is joined anew.
+    """
+    if joined_at <= host.now() - RECENT:
+        return False
+    async with host.database.write() as tx:
+        if await get_fact(tx, _name(guild_id)) == str(joined_at):
+            return False
+        await set_fact(tx, _name(guild_id), str(joined_at))
+    return True
+
+
+async def release_hello(host: Host, guild_id: int) -> None:
+    """Let hello be said later, as it could not be now."""
+    async with host.database.write() as tx:
+        await delete_fact(tx, _name(guild_id))
+
+
+def _name(guild_id: int) -> str:
+    return f"hello {guild_id}"
+
 
 log = logging.getLogger(__name__)
 

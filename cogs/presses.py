@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.agreements.actions.pausing import resume
+from bot.agreements.actions.times import resume
 from bot.agreements.pause import PausedError
 from bot.app import Gamekeeper
 from bot.kernel.buttons.custom_id import CustomId

@@ -18,9 +18,8 @@ from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
 from bot.servers.context import Place, ServerContext, ServerSetting
 from bot.servers.match_channels import lost_matches
-from bot.servers.place_settings import channels_line
 from bot.servers.server import allows, choose, settings_of
-from bot.servers.settings import OPTIONS, SETTINGS, confirmation, server_page
+from bot.servers.settings import OPTIONS, SETTINGS, channels_line, confirmation, server_page
 from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_membership

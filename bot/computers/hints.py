@@ -19,8 +19,7 @@ from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.reasons import reasons_text
 from bot.kernel.text.translation import _, translate
-from bot.play.preview import PlayableAction, try_canonical
-from bot.play.preview_post import move_in_words, picture_after, play_it
+from bot.play.preview import PlayableAction, move_in_words, picture_after, play_it, try_canonical
 from bot.seats.substitute_bot import check_not_away
 from engines.core.errors import RulesError
 from engines.core.messages import Text

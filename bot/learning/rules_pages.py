@@ -10,7 +10,7 @@ a task of a lesson, with `+` as it is after the right move, and `<!-- picture ta
 import dataclasses
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from importlib import resources
@@ -77,11 +77,6 @@ def height_on_phone(text: str) -> int:
     # A blank line, and what is indented by its bullet, are drawn so too.
     rows = sum(max(1, len(wrap(line, _CHARACTERS - 2 * line.startswith("- ")))) for line in lines)
     return rows * _LINE + (_HEADING - _LINE) * sum(line.startswith("## ") for line in lines)
-
-
-def match_pages(game: str, options: Mapping[str, object], seats: int) -> Sequence[RulesText]:
-    """Return the pages for a match with these options and so many seats."""
-    return _match_pages(game, tuple(sorted({**options, "seats": seats}.items())))
 
 
 @lru_cache(maxsize=64)
@@ -185,7 +180,7 @@ async def rules_page(drawing: Drawing, at: int, seen: OpenMatch, reader: int = 0
 
 def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
     """Return the pages of a match; one of its options last, where some are not the usual ones."""
-    pages = match_pages(match.game, json.loads(match.options), match.seats)
+    pages = _match_pages(match.game, tuple(sorted({**json.loads(match.options), "seats": match.seats}.items())))
     chosen = _chosen(match)
     own = RulesText(_("Options of this match"), tuple((line, frozenset()) for line in chosen.splitlines()))
     return (*pages, own) if chosen else tuple(pages)

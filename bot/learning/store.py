@@ -82,15 +82,10 @@ class DailyPost(Announcement):
 
 async def add_daily_post(tx: AsyncConnection, row: DailyPost) -> bool:
     """Store a row; False where that server has one of that day."""
-    if await find_daily_post(tx, row.guild_id, row.day) is not None:
+    if _one(await find_row(tx, daily_posts, guild_id=row.guild_id, day=row.day)) is not None:
         return False
     await add_row(tx, daily_posts, asdict(row))
     return True
-
-
-async def find_daily_post(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:
-    """Return the row of a server and day."""
-    return _one(await find_row(tx, daily_posts, guild_id=guild_id, day=day))
 
 
 async def daily_post_before(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:

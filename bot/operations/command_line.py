@@ -9,11 +9,10 @@ from pathlib import Path
 from bot.kernel.database.database import Database
 from bot.operations import OperatorError
 from bot.operations.audit import audit
-from bot.operations.backup import back_up, check_file, dated_file, remove_old
 from bot.operations.claim import database_file, display_url
 from bot.operations.clip_file import clip_file
+from bot.operations.copies import back_up, check_file, dated_file, remove_old, restore
 from bot.operations.moving import move
-from bot.operations.restoring import restore
 from bot.settings import Settings
 from engines import __main__ as engines
 

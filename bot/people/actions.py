@@ -14,10 +14,8 @@ from bot.kernel.setting import Kind, Parameter
 from bot.kernel.store.preferences import list_blocked_users
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.people import erase as erasing
-from bot.people import preferences
-from bot.people.erase import ERASED, erase_question
-from bot.people.export import export
+from bot.people import own_data, preferences
+from bot.people.own_data import ERASED, erase_question, export
 from bot.people.preferences import EXPORTED, blocked_text, return_text, vacation_text
 from bot.people.vacation import begin_vacation, end_vacation
 from engines.core.messages import N_
@@ -83,7 +81,7 @@ async def export_all(call: Call) -> Message:
 @action(command="me erase", about=N_("Erase your data. I'll ask first."), effort=Effort.HISTORY)
 async def erase(call: Call) -> Message:
     """Ask whether the user is to be erased."""
-    return erase_question(await erasing.preview_erasure(call.host, call.user_id))
+    return erase_question(await own_data.preview_erasure(call.host, call.user_id))
 
 
 @action(EraseSurely, in_place=True)
@@ -91,5 +89,5 @@ async def erase_surely(call: Call) -> Message:
     """Be erased."""
     if not call.in_private:
         raise MalformedError("asked of nobody")
-    await erasing.erase(call.host, call.user_id)
+    await own_data.erase(call.host, call.user_id)
     return Message(ERASED)

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.agreements.actions.pausing import resume
+from bot.agreements.actions.times import resume
 from bot.kernel.actions import all_actions
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
@@ -33,9 +33,8 @@ from bot.kernel.messages.turn_line import turn_line, users_at_play, users_to_mov
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.offers.verbs import Rematch
-from bot.play.reminder_post import move_rows
-from bot.replays.actions.clips import clip_through
-from bot.replays.actions.looking_back import replay
+from bot.play.private_post import move_rows
+from bot.replays.actions import clip_through, replay
 from bot.replays.analysis import sides_at
 from bot.replays.replay_post import ANALYSE
 from bot.seats.seat_post import away_lines

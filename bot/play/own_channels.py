@@ -17,7 +17,7 @@ from bot.kernel.messages.thread_names import own_thread_name
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OWN_THREAD, PostRow
-from bot.watching.reading import copy_post, may_be_sent, reading_question
+from bot.watching.followers import copy_post, may_be_sent, reading_question
 from bot.watching.store import READERS, Reader
 from engines.core.rules import Outcome, Seat
 

@@ -1,8 +1,4 @@
-"""A move made before one's turn (rules/server.md, queue): played when the turn comes, if it can be then.
-
-The clock plays it some seconds after the turn has come, as an entry like any other: the board has been posted by then
-and has called its player, so that nothing tells before it is played that there is one.
-"""
+"""A move made before one's turn (rules/server.md, queue): played when the turn comes, if it can be then."""
 
 from dataclasses import replace
 from functools import partial
@@ -18,7 +14,12 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
+from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import entry_shown
+from bot.kernel.messages.match_verbs import Unqueue
+from bot.kernel.messages.message import Message
+from bot.kernel.messages.phrases import title
+from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.waiting_entries import QUEUED, QueuedRow
 from bot.kernel.text.translation import _, speaking, translate, translations_for
 from bot.seats.substitute_bot import check_not_away
@@ -131,3 +132,32 @@ def _canonical(position: Position, seat: Seat, text: str) -> tuple[str, str]:
     position.check_ahead(seat, action)
     shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
     return str(position.rules.format(action)), translate(shown)
+
+
+def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
+    """Return the queued move, with the button that removes it."""
+    if row is None:
+        return Message(_("{match}: Nothing is queued. To queue a move: *More…*", match=title(match)))
+    values = {"match": title(match), "move": entry_shown(row.entry, row.shown)}
+    if row.refused is not None:
+        text = _("{match}: Your queued move {move} no longer fits. {reason}", **values, reason=row.refused)
+    else:
+        text = _("{match}: Queued: {move}. It is played on your turn, if it still fits.", **values)
+    button = Bound(match.match_id, 0).button(Unqueue(), _("Remove"))
+    return Message(text, rows=((button,),), audience=row.user_id)
+
+
+def queue_refused_post(match: MatchRow, row: QueuedRow | None, user_id: int) -> Message:
+    """Return the direct message to a player whose queued move could not be played."""
+    where = f"<#{match.place}>"
+    if row is None or row.refused is None:
+        text = _("{match}: Your queued move no longer fits. It's your turn: {where}", match=title(match), where=where)
+        return Message(text, audience=user_id)
+    text = _(
+        "{match}: Your queued move {move} no longer fits. {reason} It's your turn: {where}",
+        match=title(match),
+        move=entry_shown(row.entry, row.shown),
+        reason=row.refused,
+        where=where,
+    )
+    return Message(text, audience=user_id)

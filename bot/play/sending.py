@@ -12,8 +12,8 @@ from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import CALL, PUBLIC, REMINDER, PostRow
 from bot.kernel.store.waiting_entries import QUEUED
 from bot.play import own_channels, send_board, send_private
-from bot.play.queue_post import queue_refused_post
-from bot.play.reminder_post import call_post, channel_lost_post, reminder_post
+from bot.play.private_post import call_post, channel_lost_post, reminder_post
+from bot.play.queue import queue_refused_post
 
 
 def _call(sending: Sending, job: Asked, _post: PostRow | None) -> Wanted | None:

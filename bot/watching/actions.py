@@ -19,8 +19,7 @@ from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.text.translation import _
-from bot.watching.followers import still_plays
-from bot.watching.reading import ReadAlong, StopReading, choose_reading, reading_text
+from bot.watching.followers import ReadAlong, StopReading, choose_reading, reading_text, still_plays
 from bot.watching.store import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of
 from engines.core.messages import N_
 from engines.core.rules import Seat

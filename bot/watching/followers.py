@@ -1,13 +1,95 @@
-"""Watchers, mentioned by the boards of a match besides its players (`bot/kernel/delivery/sending.py`)."""
+"""Those who follow a match or a player: spectators, whom boards mention, and who reads a player's reports along.
+
+Nobody gets copies who has not agreed, or does not want to hear of the player.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.kernel.buttons.game_controls import Button, Enclosure, Style
+from bot.kernel.buttons.verb import Verb
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
-from bot.kernel.messages.phrases import mention
+from bot.kernel.matches.records import require_match
+from bot.kernel.matches.refusal import Refusal
+from bot.kernel.messages.message import Attachment, Message, control
+from bot.kernel.messages.phrases import mention, title
+from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.preferences import dm_preferences, has_blocked, takes_challenges
+from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.watching.store import WATCHERS, forget_watchers_of_ended, watchers_of
+from bot.watching.store import READERS, WATCHERS, Reader, forget_watchers_of_ended, watchers_of
 from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard
+
+
+class ReadAlong(Verb, name="read_along"):
+    """Get copies of the reports of a seat."""
+
+    seat: int
+
+
+class StopReading(Verb, name="stop_reading"):
+    """Get them no more."""
+
+    seat: int
+
+
+async def may_be_sent(tx: AsyncConnection, match: MatchRow, player: int, user_id: int) -> bool:
+    """Return whether copies of a player's reports, or the question for them, may be sent to a user."""
+    if await has_blocked(tx, user_id, player) or not await takes_challenges(tx, user_id, match.game):
+        return False
+    return user_id not in (await dm_preferences(tx, {user_id})).unpinged
+
+
+async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *, agreed: bool) -> MatchRow:
+    """Store whether a user wants copies of the reports of a seat; a Refusal for a user who was not asked."""
+    async with host.database.write(of=match_id) as tx:
+        match = await require_match(tx, match_id)
+        player = match.holders[seat] if seat in range(len(match.table)) else 0
+        if await READERS.find(tx, match_id, player, user_id) is None:
+            raise Refusal(
+                _("Nobody shares reports of #{match_id} with you. A player can: `VACATION @you 0`.", match_id=match_id)
+            )
+        await READERS.save(tx, Reader(match_id, player, user_id, agreed))
+    return match
+
+
+def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
+    """Ask a member whether they want copies of a player's reports."""
+    name = escape(match.names[seat])
+    buttons = (Button(ReadAlong(seat), _("Read along"), Style.SUCCESS), Button(StopReading(seat), _("No thanks")))
+    question = _("{name} invites you to read along, with copies of their reports.", name=name)
+    text = f"{title(match)}\n{question}"
+    row = tuple(control(button, match.match_id, 0) for button in buttons)
+    return Message(text, rows=(row,), audience=reader)
+
+
+def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
+    """Return a player's own board for `reader`, who has agreed to read along, with the button that stops it alone."""
+    match = position.match
+    files = [Attachment(f"{match.game}-{match.match_id}-{position.number}-copy.png", board.png, board.alt)]
+    if enclosure.name:
+        files.append(Attachment(enclosure.name, enclosure.data))
+    intro = _("{name} lets you read along.", name=escape(match.names[board.seat]))
+    text = f"{title(match)}\n{intro} {enclosure.text}"
+    stop = control(Button(StopReading(board.seat), _("Stop these copies")), match.match_id, 0)
+    return Message(text, tuple(files), ((stop,),), audience=reader)
+
+
+def reading_text(match: MatchRow, seat: Seat, *, agreed: bool) -> Message:
+    """Confirm a reader's choice, with the way back."""
+    name = escape(match.names[seat])
+    if agreed:
+        text = _("You get a copy of {name}'s reports in #{match_id}.", name=name, match_id=match.match_id)
+        button = Button(StopReading(seat), _("Stop these copies"))
+    else:
+        text = _("You no longer get {name}'s reports in #{match_id}.", name=name, match_id=match.match_id)
+        button = Button(ReadAlong(seat), _("Read along"))
+    return Message(text, rows=((control(button, match.match_id, 0),),))
+
 
 KINDS: Final = frozenset({WATCHERS.kind})
 followers_of, forget_of_ended = watchers_of, forget_watchers_of_ended

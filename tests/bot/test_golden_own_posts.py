@@ -30,14 +30,14 @@ from bot.kernel.store.posts import PostRow
 from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.text.translation import _, translate
 from bot.offers import offer_post
-from bot.people import erase
+from bot.people import own_data
 from bot.people import settings as own
-from bot.people.erase import Erasure
-from bot.play import board_post, preview_post, private_post, text_board
+from bot.people.own_data import Erasure
+from bot.play import board_post, preview, private_post, text_board
 from bot.play.preview import PlayableAction
 from bot.replays.proof import ShownProof, proof_post
 from bot.seats import seat_post
-from bot.watching import reading
+from bot.watching import followers
 from engines.core.messages import N_
 from engines.core.proof import Proof
 from engines.core.record import Record
@@ -85,7 +85,7 @@ def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield f"{game}, waiting", private_post.waiting_post(at, game_controls, seat, news=news)
         if at.rules.info.hidden:
             enclosure = game_controls.enclosure(at.seat_view(seat), facts_of(at))
-            yield f"{game}, copy", reading.copy_post(at, enclosure, board, 77)
+            yield f"{game}, copy", followers.copy_post(at, enclosure, board, 77)
             yield f"{game}, own text", text_board.text_board(at, seat)
         yield f"{game}, text", text_board.text_board(at, None)
         shares = tuple(row.accepted_by or 0 for row in end.match.table)
@@ -109,15 +109,15 @@ def tried_posts(controls_by_game: dict[str, AnyGameControls]) -> Said:
                 None if there is None else SEEN,
             )
             yield f"{game}, hint", hints.hint_post(Hint(before, seat, what), SEEN, 11)
-            yield f"{game}, asked", preview_post.play_question(before, what, picture, 11)
-        yield f"{game}, preview", preview_post.preview_post(after, SEEN)
+            yield f"{game}, asked", preview.play_question(before, what, picture, 11)
+        yield f"{game}, preview", preview.preview_post(after, SEEN)
         yield f"{game}, told", events_text(after, after.events, before="Before.", notes=["Note."])
         yield f"{game}, leaving", leaving.resign_question(before, seat, computers=False)
         yield f"{game}, now", board_post.board_now(before, controls_by_game[game], SEEN, _("Said."), 800)
         if game == "mono":
             yield (
                 f"{game}, a long entry",
-                preview_post.play_question(before, PlayableAction("a" * 1_501, after, N_("random cells")), SEEN, 11),
+                preview.play_question(before, PlayableAction("a" * 1_501, after, N_("random cells")), SEEN, 11),
             )
             yield from absences(before, seat)
 
@@ -139,8 +139,8 @@ def _missing(position: Position, seat: Seat, turns: int) -> Attendance:
 
 def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for found in (Erasure(0, 0), Erasure(2, 3)):
-        yield f"erasing {found}", erase.erase_question(found)
-    yield "erased", erase.ERASED
+        yield f"erasing {found}", own_data.erase_question(found)
+    yield "erased", own_data.ERASED
     match = a_match(101, thread_id=8)
     for offered in (False, True):
         yield "seat lost", seat_post.seat_lost_post(match, Seat(1), offered=offered)

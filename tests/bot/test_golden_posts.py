@@ -33,8 +33,8 @@ from bot.people import preferences as own_wishes
 from bot.people import settings as own
 from bot.people.vacation import Away
 from bot.play.board_post import board_post, past_post, restored_note
-from bot.play.queue_post import queue_post, queue_refused_post
-from bot.play.reminder_post import call_post, reminder_post
+from bot.play.private_post import call_post, reminder_post
+from bot.play.queue import queue_post, queue_refused_post
 from bot.ratings.ratings import Change, ratings_line
 from bot.seats import seat_post
 from bot.servers.context import ServerContext

@@ -25,7 +25,7 @@ from bot.kernel.store.matches import change_match
 from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer
 from bot.people import preferences as wishes
-from bot.people.erase import erase
+from bot.people.own_data import erase
 from bot.people.settings import CALLS, PINGS
 from bot.play.play import play, resign
 from bot.play.queue import queue_up

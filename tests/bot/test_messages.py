@@ -12,8 +12,7 @@ from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
 from bot.kernel.store.match_row import SeatRow, Status
 from bot.offers.offer_post import offer_post
 from bot.play.board_post import board_post
-from bot.play.private_post import private_post
-from bot.play.reminder_post import reminder_post
+from bot.play.private_post import private_post, reminder_post
 from bot.play.text_board import text_board
 from bot.watching.actions import MOST_WATCHERS
 from engines import GAMES

@@ -27,7 +27,7 @@ from bot.replays.beliefs import sample
 from bot.replays.replay import VisibleChapter
 from bot.replays.steps import draw_belief
 from bot.replays.verbs import Eyes
-from bot.watching.reading import copy_post
+from bot.watching.followers import copy_post
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Entry

@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.app import Gamekeeper
-from bot.computers.actions import asking as hinting
+from bot.computers import actions as hinting
 from bot.computers.choices import Pauses
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.matches import find_match

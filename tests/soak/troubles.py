@@ -7,8 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-from bot.operations.backup import back_up
-from bot.operations.restoring import restore
+from bot.operations.copies import back_up, restore
 from tests.patience import PATIENCE
 from tests.soak.harness import SECOND_LOG
 from tests.soak.people import PLAYERS

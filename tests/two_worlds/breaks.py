@@ -10,8 +10,8 @@ from unittest import mock
 
 from discord import app_commands
 
+from bot.computers import actions as hinting
 from bot.computers import hints
-from bot.computers.actions import asking as hinting
 from bot.kernel.delivery import dispatch, worker
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.job_result import JobResult
@@ -25,8 +25,8 @@ from bot.kernel.messages.message import Message
 from bot.kernel.store.posts import BOARD
 from bot.offers import offer_post
 from bot.play import board_post, send_board, send_private
+from bot.replays import actions as looking_back
 from bot.replays import history
-from bot.replays.actions import looking_back
 from bot.replays.beliefs import Beliefs
 from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes

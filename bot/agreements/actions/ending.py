@@ -1,17 +1,24 @@
-"""Ending a match by agreement: as a draw, or in its first round without a result."""
+"""Ending a match by agreement, or letting a computer play on for a player."""
 
+from dataclasses import replace
 from functools import partial
 
-from bot.agreements.asking import question
-from bot.kernel.matches.aim import DRAW, Aim
+from bot.agreements.agreement import propose, question
+from bot.agreements.leaving import LeaveToComputer
+from bot.kernel.actions import action
+from bot.kernel.call import Call
+from bot.kernel.matches.aim import DRAW, SUBSTITUTE, Aim
+from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.reply import Reply
 from bot.kernel.menu import MoreMenu
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED
+from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.seats.substitute_bot import seats_played_by_people
+from bot.seats.substitute_bot import check_can_leave_to_computer, seats_played_by_people, start_away_mode
 from engines.core import record
 from engines.core.messages import N_
 from engines.core.record import Entry
@@ -73,3 +80,41 @@ async def _end(match: OpenMatch, text: str) -> None:
     entry = Entry(None, text)
     match.write(partial(DELAYED.delete, match_id=match.id))
     await match.enter((entry, await match.host.rules_runner.entry(match.position.enter, entry, match.host.now())))
+
+
+def _ask(name: str, position: Position, _user_id: int) -> str:
+    if position.match.rated:
+        return _("{name} wants a computer to play on. The match becomes unrated.", name=name)
+    return _("{name} wants a computer to play on.", name=name)
+
+
+async def _check(match: OpenMatch, _same: ProposalRow | None) -> None:
+    await check_can_leave_to_computer(match.host, match.position, match.user_id)
+
+
+def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
+    taken = [item.went_away for item in position.recent_events.news if item.ply > asked_at]
+    names = [escape(position.names[seat]) for seat in taken if seat is not None]
+    return _("A computer plays for {name} now.", name=names[0]) if names else None
+
+
+@question(
+    SUBSTITUTE,
+    sign=MARK,
+    offer=N_("the computer"),
+    label=N_("Let a computer play on"),
+    check=_check,
+    ask=_ask,
+    outcome=_outcome,
+    withdrawal_reply=lambda match_id: N_("You keep playing #{match_id} yourself.", match_id=match_id),
+)
+async def let_computer_play(match: OpenMatch, proposal: ProposalRow) -> None:
+    """Leave the seats of the player who asked to a computer."""
+    seats = seats_played_by_people(match.position)
+    await start_away_mode(match, [seat for seat in seats if match.position.holders[seat] == proposal.user_id])
+
+
+@action(LeaveToComputer, in_place=True)
+async def leave_to_computer(call: Call) -> Reply:
+    """Ask the others to let a computer play on; the player who leaves reads that they must wait."""
+    return replace(await propose(call.host, call.request, SUBSTITUTE), told_in=None)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.agreements.asking import question
+from bot.agreements.agreement import question
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.history import log_of
 from bot.kernel.matches.host import Host

@@ -8,17 +8,19 @@ from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.endings import reveals
 from bot.kernel.matches.history import find_position, news_after
+from bot.kernel.matches.request import Person
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.event_lines import back_notes, story
 from bot.kernel.messages.match_verbs import TEXT_BOARD, Hand, More, Text
 from bot.kernel.messages.message import Message
 from bot.kernel.rate_limit import Effort
-from bot.kernel.setting import FROM_ZERO, Parameter
+from bot.kernel.setting import FROM_ZERO, GAME_NAMES, Kind, Parameter
 from bot.kernel.store.match_row import Status
 from bot.learning.coaching import tip_for
 from bot.offers.offer_post import offer_post
 from bot.play.board_post import board_now, more_post, past_post
+from bot.play.match_lists import MatchListQuery, ShowList, Sort, list_page
 from bot.play.private_post import chart_of, private_post, statistics_post
 from bot.play.text_board import text_board
 from bot.replays.looking_back import has_statistics, statistics_of
@@ -107,3 +109,44 @@ async def statistics(call: Call) -> Message:
     found = await call.host.rules_runner.log(statistics_of, whole, seat)
     chart = await call.tool(Drawing).run(draw_chart, chart_of(found))
     return statistics_post(whole.newest, seat, found, chart, call.user_id)
+
+
+_GAME = Parameter("game", N_("The game (default: all)."), choices=GAME_NAMES)
+
+
+@action(
+    command="games list",
+    about=N_("List your matches, and the others of this server."),
+    parameters=(_GAME, Parameter("member", N_("Whose matches (default: yours and all others here)."), Kind.MEMBER)),
+)
+async def running(call: Call, game: str = "", member: Person | None = None) -> Message:
+    """List the user's matches, and the others of the server."""
+    return await _list(call, Sort.RUNNING, game, member)
+
+
+@action(command="games next", about=N_("List the matches that wait for you, most urgent first."), parameters=(_GAME,))
+async def waiting(call: Call, game: str = "") -> Message:
+    """List the matches that wait for the user's move, the most urgent first, with their buttons."""
+    return await _list(call, Sort.WAITING, game, None)
+
+
+@action(
+    command="games history",
+    about=N_("List finished matches and their results."),
+    parameters=(_GAME, Parameter("member", N_("Whose matches (default: yours)."), Kind.MEMBER)),
+)
+async def over(call: Call, game: str = "", member: Person | None = None) -> Message:
+    """List finished matches of the user's, or a member's, with their results."""
+    return await _list(call, Sort.OVER, game, member)
+
+
+async def _list(call: Call, sort: Sort, game: str, member: Person | None) -> Message:
+    query = MatchListQuery(call.origin, game, None if member is None else member.user_id)
+    return await list_page(call.host, query, sort)
+
+
+@action(ShowList, in_place=True)
+async def turn(call: Call, sort: Sort, page: int, game: str, member: str) -> Message:
+    """Turn to a page of a list."""
+    query = MatchListQuery(call.origin, game, int(member) if member else None)
+    return await list_page(call.host, query, sort, page)

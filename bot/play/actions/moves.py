@@ -24,10 +24,8 @@ from bot.kernel.messages.message import Message
 from bot.kernel.setting import Parameter
 from bot.kernel.text.translation import _, translate
 from bot.play.play import play, played_text
-from bot.play.preview import load_text, preview_typed, saved_name
-from bot.play.preview_post import load_entry, preview_post
-from bot.play.queue import queue_up, queued_move, take_from_queue
-from bot.play.queue_post import queue_post
+from bot.play.preview import load_entry, load_text, preview_post, preview_typed, saved_name
+from bot.play.queue import queue_post, queue_up, queued_move, take_from_queue
 from engines.core.messages import N_
 
 

@@ -20,8 +20,7 @@ from bot.offers.offer import make_offer
 from bot.offers.offer_post import offer_post
 from bot.offers.rematch import ask_again
 from bot.operations.audit import faults_of, read_stored_match
-from bot.people.erase import erase
-from bot.people.export import export
+from bot.people.own_data import erase, export
 from bot.people.store import tallies_of
 from bot.play.by_clock import expire
 from bot.play.play import play, resign

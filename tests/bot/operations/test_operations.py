@@ -17,11 +17,10 @@ from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.operations import OperatorError
 from bot.operations.audit import audit
-from bot.operations.backup import back_up
 from bot.operations.claim import claim_file, claim_on
 from bot.operations.command_line import read_arguments
+from bot.operations.copies import back_up, restore
 from bot.operations.explaining import explain
-from bot.operations.restoring import restore
 from bot.play.play import play, resign
 from bot.replays.proof import find_proof, proof_post
 from bot.settings import Settings

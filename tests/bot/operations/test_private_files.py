@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.operations import OperatorError
-from bot.operations.backup import back_up
 from bot.operations.claim import claim_file
-from bot.operations.restoring import restore
+from bot.operations.copies import back_up, restore
 from tests.migrated import file_migrated
 
 

@@ -34,15 +34,14 @@ from bot.kernel.matches.restore_check import RESTORED
 from bot.kernel.store.facts import get_fact
 from bot.kernel.store.matches import GIVEN
 from bot.offers.offer import Offer, make_offer
-from bot.operations import OperatorError, moving, restoring
+from bot.operations import OperatorError, copies, moving
 from bot.operations.audit import audit
-from bot.operations.backup import back_up, check_file
 from bot.operations.claim import claim_file, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
+from bot.operations.copies import back_up, check_file, restore
 from bot.operations.explaining import explain
 from bot.operations.health import LagProbe
 from bot.operations.moving import move
-from bot.operations.restoring import restore
 from bot.settings import Settings
 from sandbox.storage import DataInUseError
 from sandbox.storage import NoPlaceError as NoSandboxPlaceError
@@ -223,11 +222,11 @@ async def test_restoring_from_nothing_or_unreadable_files(file: Path, tmp_path: 
         await restore(tmp_path / "nowhere", file)
     told, _ = await run(tmp_path / "new.db", "restore", str(copy))
     assert told == f"Restored 1 match from {copy}."
-    assert restoring._last_number(tmp_path / "nowhere") == 0
+    assert copies._last_number(tmp_path / "nowhere") == 0
     scribbled = tmp_path / "scribbled.db"
     scribbled.write_text("no database at all, whatever its name says of it")
-    assert restoring._last_number(scribbled) == 0
-    assert restoring._last_number(file) == 101
+    assert copies._last_number(scribbled) == 0
+    assert copies._last_number(file) == 101
 
 
 @pytest.mark.parametrize("kind", ["itself", "symbolic link", "hard link"])

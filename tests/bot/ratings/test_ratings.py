@@ -15,7 +15,7 @@ from bot.kernel.matches.pools import Pool
 from bot.kernel.store.former_players import COMPUTERS
 from bot.kernel.store.match_row import FormerHolder, SeatRow, Status, Unrated
 from bot.kernel.store.matches import add_former_holder
-from bot.people.erase import erase
+from bot.people.own_data import erase
 from bot.play.play import resign
 from bot.ratings.careers import START, WEEK, Career, FinishedMatch, FinishedSeat, Ratings, fold
 from bot.ratings.ratings import Change, RatingList, is_played, ratings_line, standings

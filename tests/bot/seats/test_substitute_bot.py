@@ -27,12 +27,12 @@ from bot.kernel.store.proposals import proposals_of
 from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer
 from bot.operations.audit import audit
-from bot.people.erase import erase
+from bot.people.own_data import erase
 from bot.people.vacation import begin_vacation
 from bot.play.board_post import board_post
 from bot.play.play import PlayedAction, play, resign
+from bot.play.private_post import reminder_post
 from bot.play.queue import queue_up
-from bot.play.reminder_post import reminder_post
 from bot.play.text_board import text_board
 from bot.seats.substitute import offer_seat, take_seat
 from bot.seats.substitute_bot import end_away_mode

@@ -1,6 +1,6 @@
 """More time for a turn: the player to move asks, the others agree, and the board shows the new deadline."""
 
-from bot.agreements.actions.more_time import MORE_TIME
+from bot.agreements.actions.times import MORE_TIME
 from bot.agreements.agreement import agree
 from tests.bot.conftest import FakeClock
 from tests.bot.refused import expect_refusal

@@ -9,7 +9,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.learning.puzzle_scenes import scene
 from bot.learning.puzzles import answer, next_puzzle, solver_of
 from bot.learning.store import PRACTICE
-from bot.people.export import export
+from bot.people.own_data import export
 from engines.mambo.view import PublicView
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server

@@ -14,7 +14,7 @@ from bot.kernel.store.facts import get_fact
 from bot.kernel.store.former_players import FORMER
 from bot.kernel.text.markup import without_person
 from bot.offers.store import save_draft
-from bot.people.erase import TO_SCRUB, erase, scrub_erased
+from bot.people.own_data import TO_SCRUB, erase, scrub_erased
 from bot.people.profile import profile_of
 from bot.play.play import resign
 from bot.play.stop import stop

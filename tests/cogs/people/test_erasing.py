@@ -19,7 +19,7 @@ from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
-from bot.people.erase import erase, resign_erased_players
+from bot.people.own_data import erase, resign_erased_players
 from bot.people.store import erase_rows
 from bot.play.play import play, resign
 from bot.ratings.ratings import rating_list

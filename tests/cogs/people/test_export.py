@@ -9,7 +9,7 @@ import simcord
 from bot.kernel.database.tables import all_tables
 from bot.kernel.store.match_row import FormerHolder
 from bot.kernel.store.matches import add_former_holder
-from bot.people.export import export
+from bot.people.own_data import export
 from bot.play.play import play, resign
 from engines.core.dice import Dice
 from engines.core.rules import Seat

@@ -8,8 +8,8 @@ import simcord
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.servers import hello
 from bot.servers.server import choose
+from cogs import hello
 from cogs.hello import Hello
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click, labels, private_message

@@ -5,9 +5,9 @@ import pytest
 import simcord
 
 from bot.kernel.matches.refusal import Refusal
-from bot.people.erase import erase
+from bot.people.own_data import erase
 from bot.play.play import play, resign
-from bot.watching.reading import choose_reading
+from bot.watching.followers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import boards_by_dm, run_turn

@@ -19,7 +19,7 @@ from bot.offers.offer import make_offer
 from bot.operations.audit import audit
 from bot.play.board_post import board_post
 from bot.play.play import play
-from bot.play.reminder_post import reminder_post
+from bot.play.private_post import reminder_post
 from engines import GAMES
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard

@@ -1,11 +1,11 @@
-"""More time for the turn that runs, if the other players agree: one more time limit."""
+"""Pausing a match by agreement and playing on, and more time for the turn that runs."""
 
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.agreements.asking import question
-from bot.agreements.pause import check_not_paused
+from bot.agreements.agreement import question
+from bot.agreements.pause import PAUSE, RESUME, check_not_paused, pause_or_resume
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused, save_clocks, seats_waited_for
 from bot.kernel.matches.jobs import Show, Surface
@@ -87,3 +87,61 @@ async def more_time(match: OpenMatch, proposal: ProposalRow) -> None:
     match.write(partial(save_clocks, before=given, after=after, now=now), times=True)
     match.write(partial(PROPOSALS.save, value=proposal))
     match.send(Show(Surface.STANDING), Show(Surface.PROPOSAL, aim=MORE_TIME))
+
+
+def _stands(menu: MoreMenu) -> bool:
+    return is_paused(menu.position.match, menu.host.now())
+
+
+async def _check_runs(match: OpenMatch, _same: ProposalRow | None) -> None:
+    if is_paused(match.row, match.host.now()):
+        raise Refusal(_("#{match_id} is paused. To play on: `/table resume`", match_id=match.id))
+
+
+def _pause_outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
+    until = position.match.paused_until
+    return None if until is None or position.ply != asked_at else _("Paused until {day}.", day=f"<t:{until}:D>")
+
+
+@question(
+    PAUSE,
+    sign="⏸️",
+    offer=N_("the pause"),
+    label=N_("Pause"),
+    about=N_("Pause a match, up to 30 days, if all agree."),
+    at=41,
+    when=lambda menu: not _stands(menu),
+    check=_check_runs,
+    ask=lambda name, _position, _user_id: _("{name} asks for a pause, for 30 days at most.", name=name),
+    outcome=_pause_outcome,
+)
+async def pause(match: OpenMatch, _proposal: ProposalRow) -> None:
+    """Stop the clocks."""
+    pause_or_resume(match, PAUSE)
+
+
+async def _check_paused(match: OpenMatch, _same: ProposalRow | None) -> None:
+    if not is_paused(match.row, match.host.now()):
+        raise Refusal(_("#{match_id} is not paused.", match_id=match.id))
+
+
+def _resume_outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -> str | None:
+    goes_on = position.ply == asked_at and position.match.paused_until is None
+    return _("The match goes on.") if goes_on else None
+
+
+@question(
+    RESUME,
+    sign="▶️",
+    offer=N_("playing on"),
+    label=N_("Resume"),
+    about=N_("Resume a paused match. All must agree."),
+    at=41,
+    when=_stands,
+    check=_check_paused,
+    ask=lambda name, _position, _user_id: _("{name} wants to play on.", name=name),
+    outcome=_resume_outcome,
+)
+async def resume(match: OpenMatch, _proposal: ProposalRow) -> None:
+    """Start the clocks again."""
+    pause_or_resume(match, RESUME)

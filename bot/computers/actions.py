@@ -1,16 +1,23 @@
-"""Analyses of matches: made while their reader sees how far they are, kept for all, and posted for everybody."""
+"""Actions that ask computers: hints, reasons, analyses."""
 
 import asyncio
+from typing import Final
 
 from bot.computers.analyses import Analyses
-from bot.computers.saved_answers import find_analysis, load_analysis
-from bot.kernel.actions import FINISHED, LOOK, action
+from bot.computers.hints import hint, hint_post
+from bot.computers.saved_answers import find_analysis, load_analysis, reasons_of_newest
+from bot.computers.turns import Turns
+from bot.kernel.actions import FINISHED, LOOK, RUNNING, action
 from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.menu import MoreEntry
 from bot.kernel.messages.message import Message
+from bot.kernel.messages.reasons import may_ask_why, why_post
+from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import _
-from bot.replays.actions.looking_back import replay_of
+from bot.play.preview import save_entry
+from bot.replays.actions import replay_of
 from bot.replays.analysis import Analysis, check_analysable, plan_analysis
 from bot.replays.analysis_post import (
     analysing_post,
@@ -102,3 +109,54 @@ async def _make(call: Call, replay: Replay) -> Analysis | None:
 async def _post(call: Call, replay: Replay, analysis: Analysis, reader: int | None) -> Message:
     board = await call.tool(Drawing).run(draw_chance_chart, chart_of(replay, analysis))
     return analysis_post(replay, analysis, board, reader=reader)
+
+
+MOMENT: Final = 0.3
+"""Seconds after which a player sees that the computer thinks."""
+
+
+@action(
+    "hint",
+    label=N_("Hint"),
+    command="table hint",
+    about=N_("See a strong computer's move, in a friendly match."),
+    effort=Effort.HISTORY,
+    in_place=True,
+    more=[MoreEntry(11, lambda menu: menu.own_turn and not menu.position.match.rated)],
+    parameters=(RUNNING,),
+)
+async def ask_hint(call: Call) -> Message:
+    """See what a strong computer would do in one's place, in a friendly match."""
+    finding = asyncio.ensure_future(_hint(call))
+    try:
+        found, _waiting = await asyncio.wait([finding], timeout=MOMENT)
+        # Discord itself shows that an answer of its own is to come.
+        if not found and call.in_private:
+            await call.show(Message(_("💡 Thinking about a move…")))
+        return await finding
+    finally:
+        finding.cancel()
+
+
+async def _hint(call: Call) -> Message:
+    answer = await hint(call.host, call.tool(Turns).processes, call.match_id, call.user_id)
+    await save_entry(call.host, answer.position, call.user_id, answer.tried.entry)
+    drawing, after = call.tool(Drawing), answer.tried.after
+    if after is not None:
+        return hint_post(answer, await drawing.public(after), call.user_id)
+    suggested = (answer.position.parse(answer.seat, answer.tried.entry),)
+    board = await drawing.private(answer.position, answer.seat, reader=call.user_id, actions=suggested)
+    return hint_post(answer, board, call.user_id)
+
+
+@action(
+    "why",
+    label=N_("Why?"),
+    looks=True,
+    in_place=True,
+    more=[MoreEntry(15, lambda menu: menu.plays and may_ask_why(menu.position))],
+)
+async def why(call: Call) -> Message:
+    """Ask why a computer has just played what it played."""
+    position = await call.position()
+    return why_post(position, await reasons_of_newest(call.host, position), call.user_id)

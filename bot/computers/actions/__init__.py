@@ -1,1 +1,0 @@
-"""Actions that ask computers: hints, reasons, analyses."""
