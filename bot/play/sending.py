@@ -32,13 +32,13 @@ def _reminder(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted | 
     return Wanted(reminder_post(sending.position, match.deadline), match.place, anew=True)
 
 
-def _channel_lost(sending: Sending, _job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
+def _channel_lost(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted:
     """Tell a player that the channel is gone; once the match goes on elsewhere, remove the button of that message.
 
     Players with closed DMs find the button under `/table show`.
     """
     message = channel_lost_post(sending.match)
-    return UNCHANGED if post is not None and message.rows else Wanted(message, ends=not message.rows)
+    return Wanted(message, ends=not message.rows)
 
 
 async def _send_queue_refused(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:

@@ -1,8 +1,8 @@
 """Senders of seats: messages to their players, and the post that offers a seat."""
 
-from typing import Final, Literal
+from typing import Final
 
-from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, by_dm, surface
+from bot.kernel.delivery.senders import Asked, Wanted, by_dm, surface
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.jobs import News, Notice, Surface
 from bot.kernel.messages.message import Message
@@ -48,13 +48,13 @@ def _offer_kind(job: Asked) -> str:
     return f"seat_offer:{job.seat}"
 
 
-def _offer(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
+def _offer(sending: Sending, job: Asked, post: PostRow | None) -> Wanted:
     """Ask who would play a seat on, in the match's channel; once that is settled say what came of it."""
     match, seat = sending.match, Seat(job.seat or 0)
     offer = sending.seat_offers.get(seat)
     if offer is not None and offer.due_at is None:
-        return UNCHANGED if post else Wanted(seat_offer_post(match, seat, offer.user_id), match.channel_id)
-    return UNCHANGED if post is None else Wanted(past_seat_offer(match, seat, post.ply), ends=True)
+        return Wanted(seat_offer_post(match, seat, offer.user_id), match.channel_id)
+    return Wanted(past_seat_offer(match, seat, 0 if post is None else post.ply), ends=True)
 
 
 SENDERS: Final[dict[str, Sender]] = {
