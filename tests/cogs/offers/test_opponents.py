@@ -18,16 +18,12 @@ async def begin(server: Server) -> simcord.ChannelHandle:
     return await server.begin("blue", game="monocards")
 
 
-async def test_a_newcomer_to_mono_is_asked_to_name_an_opponent(server: Server) -> None:
-    answer = await server.members["red"].slash(server.channel, "monocards challenge")
-    assert answer_text(answer) == NAME_SOMEBODY
-
-
 async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(server: Server) -> None:
+    red = server.members["red"]
+    assert answer_text(await red.slash(server.channel, "monocards challenge")) == NAME_SOMEBODY
     await server.begin("blue")
-    await server.members["red"].slash(server.channel, "monocards open")
-    answer = await server.members["red"].slash(server.channel, "monocards challenge")
-    assert answer_text(answer) == NAME_SOMEBODY
+    await red.slash(server.channel, "monocards open")
+    assert answer_text(await red.slash(server.channel, "monocards challenge")) == NAME_SOMEBODY
 
 
 @pytest.mark.parametrize(

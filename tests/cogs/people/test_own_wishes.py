@@ -43,11 +43,6 @@ async def test_refusing_challenges_declines_politely_and_may_challenge(server: S
     assert "#102" in await try_challenge(server, "red", "blue")
 
 
-async def test_the_opponent_who_takes_no_challenges_is_named(server: Server) -> None:
-    await run_command(server, "green", "me challenges", take="off")
-    assert (await try_challenge(server, "red", "blue", "green")).startswith("green takes no invites")
-
-
 async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server) -> None:
     blue, red = server.members["blue"], server.members["red"]
     assert "won't know" in await run_command(server, "blue", "me block", member=red)
