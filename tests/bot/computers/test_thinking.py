@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.agreements.agreement import disagree, propose
 from bot.computers import turns as module
-from bot.computers.choices import Duty, Pauses, duties_of, level_at, question_of
+from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
 from bot.computers.hints import check_hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
@@ -31,6 +31,8 @@ from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.play.play import resign
 from engines.core.rules import Seat
+from players import computer
+from players.draws import ALLOWANCE as DRAWS
 from players.questions import Answer, Kind, Question
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
@@ -84,6 +86,25 @@ def test_a_resigned_player_shares_no_draw() -> None:
     position = first("monocards", RED, HARD, EASY)
     without = replace(position, attendance=replace(position.attendance, departures=((Seat(0), 1),)))
     assert question_of(without, Duty(Kind.DRAW, Seat(1), 0), b"s").sharing == 2
+
+
+def test_each_entry_of_a_computer_has_an_interaction_of_its_own() -> None:
+    position = first("monocards", EASY, HARD, RED)
+    places = (position, position.with_row(replace(position.match, match_id=102)))
+    found = [interaction_of(at, Seat(seat), attempt) for at in places for seat in (0, 1) for attempt in (0, 1, 15)]
+    assert (len(set(found)), max(found) < 0) == (12, True), "one that is repeated would change nothing"
+
+
+def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
+    open_game, hidden = first("mambo", EASY, RED), first("monocards", EASY, HARD, RED)
+    choose, react, draw = (Duty(kind, Seat(0), 0) for kind in (Kind.CHOOSE, Kind.REACT, Kind.DRAW))
+    pauses = Pauses(move=2, reaction=7)
+    assert pauses.before(open_game, choose) == pauses.before(open_game, draw) == 2
+    assert pauses.before(hidden, react) == 7
+    assert pauses.before(hidden, choose) == 2 + computer("monocards", "easy").allowance.wall
+    assert pauses.before(hidden, draw) == 2 + DRAWS.wall
+    assert Pauses(move=0, reaction=7).before(hidden, react) == 0
+    assert (USUAL.move, USUAL.reaction) == (2.0, 2.5)
 
 
 class Set(InlineProcesses):
@@ -317,6 +338,34 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     game_controls.turns.leader_changed()
     assert game_controls.turns._duties == {}
     await game_controls.turns.close()
+
+
+async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    await game_controls.turns.close()
+    asked = len(game_controls.thinking.questions)
+    game_controls.turns.notify(match_id)
+    game_controls.turns.leader_changed()
+    await game_controls.turns.idle()
+    assert (len(game_controls.thinking.questions), game_controls.turns._looking, game_controls.turns._beginning) == (
+        asked,
+        {},
+        None,
+    )
+
+
+async def test_only_the_newest_leadership_looks_for_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = GameControls(host, monkeypatch).turns
+    turns.leader_changed()
+    first = turns._beginning
+    turns.leader_changed()
+    await asyncio.sleep(0)
+    assert first is not None
+    assert first.cancelled()
+    assert turns._beginning is not None
+    assert not turns._beginning.done()
+    await turns.close()
 
 
 @pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])

@@ -255,6 +255,19 @@ async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
     assert await post.kinds_left() == []
 
 
+async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
+    async def closes(_job: Job) -> JobResult:
+        post.worker._closed = True
+        return NOTHING
+
+    post.answers["offer"] = [closes]
+    await post.put_and_finish(Show(Surface.OFFER), Tidy(1, 2, ""))
+    assert await post.kinds_left() == ["strip"]
+    await post.woken()
+    post.worker.work_off([101])
+    assert (await post.kinds_left(), post.worker._backlog._tasks) == (["strip"], set())
+
+
 async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.LogCaptureFixture) -> None:
     called_off = asyncio.Event()
 
