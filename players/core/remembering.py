@@ -73,14 +73,14 @@ class RememberingSearch(Search[M]):
             return least
         if most <= low:
             return most
-        best = self._last(board, high) if depth == 1 else self._search_deeper(board, met, depth, low, high, ply)
+        best = self._last(board, low, high) if depth == 1 else self._search_deeper(board, met, depth, low, high, ply)
         met.depth = depth
         met.low = best if best > low else -2 * WIN
         met.high = best if best < high else 2 * WIN
         return best
 
-    def _last(self, board: Board[M], high: float) -> float:
-        """Judge moves as they stand until one is good enough."""
+    def _last(self, board: Board[M], low: float, high: float) -> float:
+        """Judge moves as they stand until one is good enough; a search may pass over those that are not above `low`."""
         side, best, helped = board.side, -2 * WIN, self._helped
         for move in sorted(board.moves(), key=lambda move: -helped.get(move, 0)):
             if not self.budget.has_left:

@@ -21,14 +21,15 @@ from players.core.alphabeta import Child, chance_of
 from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
+from players.core.collecting import uncollected
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
 from players.monoch.novice import Builder, Novice
 from players.monoch.opening import Openings, first_block, opening_reasons
-from players.monoch.places import Move
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
 from players.monoch.search import BuildSearch
+from players.monoch.sites import Move
 from players.scales import scale_of
 from players.steps import Mix
 
@@ -140,6 +141,7 @@ class MonochPlayer(TurnPlayer):
         block = first_block(fits, colour, self.openings, dice, can_be_swapped=swap)
         return Choice(Place(block, 0, 0), reasons=opening_reasons(block, colour, can_be_swapped=swap))
 
+    @uncollected()
     def _think(self, view: SeatView, dice: Dice, budget: Budget) -> _Thought:
         build = build_of(view, is_wary=self.is_wary)
         if self.notices < 100:
@@ -164,7 +166,7 @@ PLAYERS: Mapping[str, MonochPlayer | Novice | Builder] = MappingProxyType(
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
-        "hard": MonochPlayer((16, 14, 10, 1), Allowance(8_000, 3.5), openings=Openings.BEST),
+        "hard": MonochPlayer((16, 14, 10, 1), Allowance(16_000, 3.5), openings=Openings.BEST),
     }
 )
 STEPS: Final = MappingProxyType({"step1": Mix("builder", "easy", 45), "step2": Mix("random", "easy", 60)})

@@ -9,14 +9,17 @@ from typing import Final
 
 from engines.core.dice import Dice
 from engines.monoch.lattice import COLOURS, STANCES
+from engines.monoch.surface import surface_of
 from engines.monoch.view import Axis, Block, Colour, SeatView
-from players.core.alphabeta import SURE, WIN, Child
+from engines.monoch.ways import shortest_way
+from players.core.alphabeta import SURE, WIN
 from players.core.budget import Budget, OutOfBudgetError
-from players.monoch.ground import Corner, Ground
+from players.monoch.contacts import Corner
+from players.monoch.ground import Ground
 from players.monoch.patches import SHAPE_OF
-from players.monoch.places import TYPE_OF, Game, Move, Place, Places, find_places
-from players.monoch.sites import Site
+from players.monoch.sites import TYPE_OF, Game, Move, Site, Sites, find_sites
 from players.monoch.strips import Goal
+from players.monoch.strips_in_play import StripsInPlay
 from players.monoch.threats import Threats
 
 _LEAST: Final = 0.5
@@ -36,51 +39,67 @@ _BELOW: Final = 0.01
 class Build:
     """Blocks in play, with whose turn it is."""
 
-    __slots__ = ("__dict__", "blocks", "children", "game", "ground", "over", "pool", "side", "worths")
+    __slots__ = (
+        "__dict__",
+        "_blocks",
+        "_children",
+        "_ground",
+        "_move",
+        "game",
+        "key",
+        "over",
+        "pool",
+        "side",
+        "worths",
+    )
 
-    def __init__(self, game: Game, blocks: tuple[Block, ...], ground: Ground, pool: tuple[int, ...], side: int) -> None:
-        self.game = game
-        self.blocks = blocks
-        self.ground = ground
-        self.pool = pool
-        self.side = side
+    def __init__(
+        self,
+        game: Game,
+        blocks: frozenset[Move],
+        ground: Ground,
+        pool: tuple[int, ...],
+        side: int,
+        *,
+        move: Move | None = None,
+    ) -> None:
+        """A `move` is a block that is not yet on the ground: it is laid when it is asked for."""
+        self.game, self.pool, self.side = game, pool, side
+        self._blocks, self._ground, self._move = blocks, ground, move
+        self._children: dict[Move, Build] = {}
+        self.key = hash((blocks, side))
         self.over = not any(pool)
         self.worths: tuple[float, float] = (0.0, 0.0)
-        self.children: list[Child[Move]] | None = None
-        """The best moves with what follows, once a search has asked for them."""
 
     @cached_property
-    def _places(self) -> Places:
-        return find_places(self.game, self.ground, self.pool)
+    def ground(self) -> Ground:
+        """Return where the blocks lie."""
+        return self._ground if self._move is None else self._ground.after(*self._move)
+
+    @cached_property
+    def _sites(self) -> Sites:
+        return find_sites(self.game, self.ground, self.pool)
 
     @cached_property
     def _threats(self) -> Threats:
         """Return where the other side may have a block to win with now."""
-        may = self.game.is_wary and len(self.blocks) + 1 >= self.game.options.min_blocks
+        may = self.game.is_wary and len(self._blocks) + 1 >= self.game.options.min_blocks
         other = 1 - self.side
-        return Threats(self._places if may else {}, other, self.game.wishes[other].axis, self.pool)
+        return Threats(self._sites if may else {}, other, self.game.goals[other].axis, self.pool)
 
     def moves(self) -> Sequence[Move]:
         """Return every block in every stance wherever it may go."""
-        return [move for _, place in sorted(self._places.items(), key=_reading) for move in place.moves()]
+        return [move for _, site in sorted(self._sites.items(), key=_reading) for move in site.moves()]
 
     def find_move(self, number: int, x: int, y: int) -> Move | None:
         """Return a block in a stance at a place; None where it may not go."""
-        shape = SHAPE_OF[number]
-        place = next((place for at, place in self._places.items() if (at[0], at[1], at[3]) == (x, y, shape)), None)
-        return None if place is None else next((move for move in place.moves() if move.number == number), None)
+        here = (x, y, SHAPE_OF[number])
+        site = next((site for at, site in self._sites.items() if (*at[:2], at[3]) == here), None)
+        return None if site is None else next((move for move in site.moves() if move.number == number), None)
 
     def wins(self) -> Sequence[Move]:
         """Return the moves that win at once."""
-        return [
-            move
-            for place in self._places.values()
-            if place.site.may_win(self.side)
-            for number in place.numbers
-            if place.site.wins(self.side, number) and place.allows(number)
-            for move in [Move(number, *place.at)]
-            if self.after(move).worth(self.side) >= SURE
-        ]
+        return [move for site in self._sites.values() for move in self._wins_at(site)]
 
     def find_win(self, budget: Budget) -> Move | None:
         """Return a move that wins at once; None where none is found within the budget."""
@@ -92,11 +111,11 @@ class Build:
 
     def unclear(self) -> Iterator[Move]:
         """Yield the moves that do not lose at a glance."""
-        for place in self._places.values():
-            for number in place.numbers:
-                lacks = place.site.lack(1 - self.side, number)
-                if lacks > 0 and not self._threats.outlast(place.site, number) and place.allows(number):
-                    yield Move(number, *place.at)
+        for site in self._sites.values():
+            for number in site.numbers:
+                lacks = site.outlook(1 - self.side).lack(number)
+                if lacks > 0 and not self._threats.outlast(site, number) and site.allows(number):
+                    yield Move(number, *site.corner[:3])
 
     def best(self, most: int, budget: Budget) -> Sequence[Move]:
         """Return the moves worth most, best first; only one that wins where there is one.
@@ -104,16 +123,14 @@ class Build:
         Places are looked at in the order of what they may promise, until no other can do better.
         """
         chosen = _Shortlist(most)
-        for promise, at in sorted(((self._promise(place), at) for at, place in self._places.items()), reverse=True):
+        promises = [(_LOST if self._is_lost(site) else self._hope(site), at) for at, site in self._sites.items()]
+        for promise, at in sorted(promises, reverse=True):
             if promise <= chosen.floor:
                 break
             if not budget.has_left:
                 raise OutOfBudgetError
             budget.spend()
-            if promise == _LOST:
-                self._resign(self._places[at], chosen)
-                continue
-            wins = self._consider(self._places[at], chosen)
+            wins = self._consider(self._sites[at], chosen, is_lost=promise == _LOST)
             if wins is not None:
                 return [wins]
         return [move for _, move in chosen.entries]
@@ -124,109 +141,113 @@ class Build:
         Places that have `helped` elsewhere to reach the upper bound are looked at first.
         """
         chosen = _Shortlist(1, low)
-        first = sorted(helped.keys() & self._places.keys(), key=lambda at: (-helped[at], at))[:_TRIED_FIRST]
+        first = sorted(helped.keys() & self._sites.keys(), key=lambda at: (-helped[at], at))[:_TRIED_FIRST]
         for promise, at in itertools.chain(((math.inf, at) for at in first), self._by_hope(first)):
             if promise <= chosen.floor:
                 break
             if not budget.has_left:
                 raise OutOfBudgetError
             budget.spend()
-            place = self._places[at]
-            if self._is_lost(place):
-                self._resign(place, chosen)
-            elif self._consider(place, chosen) is not None:
+            wins = self._consider(self._sites[at], chosen)
+            if wins is not None or chosen.floor >= high:
                 helped[at] = helped.get(at, 0) + 1
-                return WIN
-            if chosen.floor >= high:
-                helped[at] = helped.get(at, 0) + 1
-                break
+                return chosen.floor if wins is None else WIN
         if chosen.entries:
             return chosen.entries[0][0]
         # Clearly below the bound, for a value loses a little with each ply.
-        return low - max(_BELOW, abs(low) * _BELOW) if self._places else self.worth(self.side)
+        return low - max(_BELOW, abs(low) * _BELOW) if self._sites else self.worth(self.side)
 
     def _by_hope(self, known: Sequence[Corner]) -> Iterator[tuple[float, Corner]]:
         """Yield all places but those known, by what may be hoped for there; found when the first is asked for."""
-        yield from sorted(
-            ((self._hope(place), at) for at, place in self._places.items() if at not in known), reverse=True
-        )
+        yield from sorted(((self._hope(site), at) for at, site in self._sites.items() if at not in known), reverse=True)
 
-    def _resign(self, place: Place, chosen: "_Shortlist") -> None:
-        """Take any block at a place where all lose."""
-        move = next(place.moves(), None)
-        if move is not None:
-            chosen.add(_LOST, move)
+    def _wins_at(self, site: Site) -> Iterator[Move]:
+        """Yield the blocks at a place that win."""
+        for number in site.outlook(self.side).winners(site.numbers):
+            move = Move(number, *site.corner[:3])
+            if site.allows(number) and self.after(move).worth(self.side) >= SURE:
+                yield move
 
-    def _consider(self, place: Place, chosen: "_Shortlist") -> Move | None:
+    def _consider(self, site: Site, chosen: "_Shortlist", *, is_lost: bool | None = None) -> Move | None:
         """Take the blocks at a place into the list; return one that wins."""
-        site, corner = place.site, place.at
-        ceiling = max(site.most(1 - self.side), _LEAST)
-        for number in place.numbers:
-            own = site.lack(self.side, number)
-            if own <= 0 and place.allows(number) and self.after(Move(number, *corner)).over:
-                return Move(number, *corner)
-            own = max(own, _LEAST)
-            if ceiling - _OWN * own > chosen.floor:
-                worth = self._worth_of(site, number, own)
-                if worth > chosen.floor and place.allows(number):
-                    chosen.add(worth, Move(number, *corner))
+        wins = next(self._wins_at(site), None)
+        if wins is not None:
+            return wins
+        if self._is_lost(site) if is_lost is None else is_lost:
+            # Any block will do.
+            for move in itertools.islice(site.moves(), 1):
+                chosen.add(_LOST, move)
+            return None
+        other = site.outlook(1 - self.side)
+        ceiling = max(other.most, _LEAST)
+        for lack, number in site.outlook(self.side).ranked(site.numbers):
+            lost = _OWN * max(lack, _LEAST)
+            if ceiling - lost <= chosen.floor:
+                break
+            theirs = other.lack(number)
+            worth = -WIN if theirs <= 0 else max(theirs, _LEAST) - lost
+            if worth > chosen.floor and site.allows(number):
+                worth = _LOST if worth > _LOST and self._threats.outlast(site, number) else worth
+                if worth > chosen.floor:
+                    chosen.add(worth, Move(number, *site.corner[:3]))
         return None
 
-    def _promise(self, place: Place) -> float:
-        """Return more than any block at a place is worth to its player."""
-        return _LOST if self._is_lost(place) else self._hope(place)
+    def _hope(self, site: Site) -> float:
+        """Return more than any block at a place is worth to its player, without a look at what the other could win."""
+        return max(site.outlook(1 - self.side).most, _LEAST) - _OWN * site.outlook(self.side).least
 
-    def _hope(self, place: Place) -> float:
-        """Do the same without a look at what the other side could win with."""
-        return max(place.site.most(1 - self.side), _LEAST) - _OWN * place.site.least(self.side)
-
-    def _is_lost(self, place: Place) -> bool:
+    def _is_lost(self, site: Site) -> bool:
         """Return whether all blocks at a place leave the other side one to win with, and none wins."""
-        if place.site.least(self.side) <= 0 or not self._threats:
+        if not self._threats or site.outlook(self.side).least <= 0:
             return False
-        one_of_each = {TYPE_OF[number]: number for number in place.numbers}
-        return all(self._threats.outlast(place.site, number) for number in one_of_each.values())
-
-    def _worth_of(self, site: Site, number: int, own: float) -> float:
-        """Return what a block that does not win is worth to its player."""
-        theirs = site.lack(1 - self.side, number)
-        if theirs <= 0:
-            return -WIN
-        return _LOST if self._threats.outlast(site, number) else max(theirs, _LEAST) - _OWN * own
+        one_of_each = {TYPE_OF[number]: number for number in site.numbers}
+        return all(self._threats.outlast(site, number) for number in one_of_each.values())
 
     def after(self, move: Move) -> "Build":
         """Place a block, and find what that is worth."""
-        number, x, y, z = move
-        kind = TYPE_OF[number]
+        child = self._children.get(move)
+        if child is None:
+            child = self._children[move] = self._place(move)
+        return child
+
+    def _place(self, move: Move) -> "Build":
+        kind, site = TYPE_OF[move.number], self._sites[*move[1:], SHAPE_OF[move.number]]
         pool = (*self.pool[:kind], self.pool[kind] - 1, *self.pool[kind + 1 :])
-        blocks = (*self.blocks, Block(STANCES[number], x, y, z, None))
-        child = Build(self.game, blocks, self.ground.after(number, x, y, z), pool, 1 - self.side)
-        site = self._places[x, y, z, SHAPE_OF[number]].site
-        lacks = site.lack(0, number), site.lack(1, number)
+        child = Build(self.game, self._blocks | {move}, self.ground, pool, 1 - self.side, move=move)
+        lacks = [site.outlook(colour).lack(move.number) for colour in (0, 1)]
         for colour in (self.side, 1 - self.side):
-            if lacks[colour] <= 0 and self.game.has_won(blocks, colour):
+            if lacks[colour] <= 0 and child._has_won(colour):
                 child.over = True
                 child.worths = (WIN, 0.0) if colour == 0 else (0.0, WIN)
                 return child
         if not child.over:
             black, white = (-max(lack, _LEAST) for lack in lacks)
             child.worths = (_OWN * black, white) if self.side == 0 else (black, _OWN * white)
-            if self._threats.outlast(site, number):
+            if self._threats.outlast(site, move.number):
                 child.worths = (_LOST, 0.0) if self.side == 0 else (0.0, _LOST)
         return child
+
+    def _has_won(self, colour: int) -> bool:
+        """Return whether a strip of that colour has won; by the rules where a third block tells what hangs together."""
+        if not self.game.options.through:
+            return self.ground.wins(colour)
+        blocks = tuple(Block(STANCES[move.number], *move[1:], None) for move in sorted(self._blocks))
+        goal, surface = self.game.goals[colour], surface_of(blocks, through=True)
+        axis = Axis.WEST_EAST if goal.axis else Axis.NORTH_SOUTH
+        return shortest_way(blocks, surface, COLOURS[colour], axis, least=goal.least) is not None
 
     def glimpse(self, percent: int, dice: Dice) -> "Build":
         """Return the same with a part of its places, at least one: those that dice say are looked at."""
         corners = dice.shuffle(sorted({move[1:] for move in self.moves()}))
         noticed = set(corners[: max(1, len(corners) * percent // 100)])
-        seen = Build(self.game, self.blocks, self.ground, self.pool, self.side)
-        seen._places = {key: place for key, place in self._places.items() if place.at in noticed}
+        seen = Build(self.game, self._blocks, self.ground, self.pool, self.side)
+        seen._sites = {at: site for at, site in self._sites.items() if at[:3] in noticed}
         return seen
 
     def pass_turn(self) -> "Build":
         """Let the other side place a block instead."""
-        passed = Build(self.game, self.blocks, self.ground, self.pool, 1 - self.side)
-        passed._places = self._places
+        passed = Build(self.game, self._blocks, self.ground, self.pool, 1 - self.side)
+        passed._sites = self._sites
         return passed
 
     def worth(self, side: int) -> float:
@@ -257,7 +278,7 @@ class _Shortlist:
         del self.entries[self._most :]
 
 
-def _reading(entry: tuple[Corner, Place]) -> tuple[int, int, int]:
+def _reading(entry: tuple[Corner, Site]) -> tuple[int, int, int]:
     (x, y, _, shape), _ = entry
     return y, x, shape
 
@@ -269,14 +290,14 @@ def _descending(entry: tuple[float, Move]) -> float:
 def build_of(view: SeatView, *, is_wary: bool) -> Build:
     """Return the position that is seen."""
     public = view.public
-    axes = [0, 0]
-    for colour in Colour:
-        axes[COLOURS.index(colour)] = 0 if public.axis_of(colour) is Axis.NORTH_SOUTH else 1
     own = next((side.colour for side in public.sides if side.seat == view.seat), None) or Colour.BLACK
-    least = public.options.min_blocks
-    game = Game(public.options, (Goal(axes[0], least), Goal(axes[1], least)), is_wary)
-    ground = Ground(through=public.options.through)
-    for block in public.blocks:
-        number = STANCES.index(block.stance)
-        ground = ground.after(number, block.x, block.y, block.z, laid=block.seat is not None)
-    return Build(game, public.blocks, ground, public.pool, COLOURS.index(own))
+    black, white = (
+        Goal(number, int(public.axis_of(colour) is Axis.WEST_EAST), public.options.min_blocks)
+        for number, colour in enumerate(COLOURS)
+    )
+    ground = Ground(public.options.through, [StripsInPlay(goal, {}, {}, []) for goal in (black, white)])
+    moves = [Move(STANCES.index(block.stance), block.x, block.y, block.z) for block in public.blocks]
+    for move, block in zip(moves, public.blocks, strict=True):
+        ground = ground.after(*move, laid=block.seat is not None)
+    game = Game(public.options, (black, white), is_wary)
+    return Build(game, frozenset(moves), ground, public.pool, COLOURS.index(own))

@@ -1,7 +1,7 @@
-"""Two blocks side by side or on each other: the squares that one covers of the other, and the edges that meet.
+"""Two blocks side by side or on each other: the edges that one covers of the other, and those that meet.
 
-Squares and edges are bits (patches.py). A contact depends on two shapes and on where one lies from the other, so that
-the few hundred there are serve all positions.
+Edges are bits (patches.py). A contact depends on two shapes and on where one lies from the other, so that the few
+hundred there are serve all positions.
 """
 
 from functools import lru_cache
@@ -9,40 +9,54 @@ from typing import Final
 
 from engines.monoch.lattice import ACROSS, STEPS, cell_at
 from engines.monoch.shapes import SHAPES, looks_down
-from players.monoch.patches import EDGES
+from players.monoch.patches import EDGES, SQUARE
 
+Corner = tuple[int, int, int, int]
+"""A place: the least cell, and a shape."""
 _FARTHEST: Final = 2
 """The cells between the corners of two blocks that meet, in each direction."""
 
 
 class Contact:
-    """A block, seen from another one: hidden edges meet too where it is asked for."""
+    """A block, seen from another one. Where hidden edges count they meet too, and nothing is covered."""
 
-    __slots__ = ("_known", "_pairs", "covered", "covers")
+    __slots__ = ("_back", "_known", "_pairs", "covered", "covers")
 
-    def __init__(self, one: int, other: int, offset: int, *, through: bool) -> None:
-        """`offset` is the corner of the other shape, counted from that of the one."""
+    def __init__(self, one: int, other: int, at: tuple[int, int, int], *, through: bool) -> None:
+        """`at` is the corner of the other shape, counted from that of the one."""
+        self._back = other, one, -at[0], -at[1], -at[2], through
         self.covered = self.covers = 0
-        """The squares of the one that the other covers, and the reverse."""
+        """The edges of the one that the other covers, and the reverse."""
         self._known: dict[int, int] = {}
         self._pairs: list[tuple[int, int]] = []
+        offset = cell_at(*at)
         cells, others = set(SHAPES[one].cells), {offset + cell for cell in SHAPES[other].cells}
         bit_of = {}
         for number, ((cell, face), outside) in enumerate(
             zip(SHAPES[other].squares, SHAPES[other].outside, strict=True)
         ):
-            if offset + outside in cells:
-                self.covers |= 1 << number
+            if offset + outside in cells and not through:
+                self.covers |= SQUARE << number * EDGES
             for edge in ACROSS[face]:
                 bit_of[offset + cell, face, edge] = 1 << number * EDGES + edge
         for number, ((cell, face), outside) in enumerate(zip(SHAPES[one].squares, SHAPES[one].outside, strict=True)):
-            if outside in others:
-                self.covered |= 1 << number
+            if outside in others and not through:
+                self.covered |= SQUARE << number * EDGES
             for edge in ACROSS[face] if through or not looks_down(face) else ():
                 step = STEPS[edge]
                 keys = [(cell + step, face, edge ^ 1), (outside + step, edge ^ 1, face ^ 1)]
                 keys += [(outside, face ^ 1, edge)] if through else []
                 self._pairs += [(1 << number * EDGES + edge, bit_of[key]) for key in keys if key in bit_of]
+
+    @property
+    def back(self) -> "Contact":
+        """Return the one, seen from the other."""
+        return _contact(*self._back)
+
+    @property
+    def is_any(self) -> bool:
+        """Return whether the blocks meet at all."""
+        return bool(self.covered or self._pairs)
 
     def across(self, bits: int) -> int:
         """Return the edges of the other that some edges of the one meet."""
@@ -57,13 +71,14 @@ class Contact:
 
 
 @lru_cache(maxsize=4096)
-def _contact(one: int, other: int, x: int, y: int, z: int, through: bool) -> Contact | None:  # noqa: FBT001 - a cache
-    contact = Contact(one, other, cell_at(x, y, z), through=through)
-    return contact if contact.covered or contact._pairs else None  # noqa: SLF001 - made here
+def _contact(one: int, other: int, x: int, y: int, z: int, through: bool) -> Contact:  # noqa: FBT001 - a cache
+    return Contact(one, other, (x, y, z), through=through)
 
 
-def contact_of(one: int, other: int, x: int, y: int, z: int, *, through: bool) -> Contact | None:
-    """Return the contact of two shapes, the other so far from the one; None where they do not meet."""
+def contact_of(one: Corner, other: Corner, *, through: bool) -> Contact | None:
+    """Return the contact of two blocks; None where they do not meet."""
+    x, y, z = other[0] - one[0], other[1] - one[1], other[2] - one[2]
     if -_FARTHEST <= x <= _FARTHEST and -_FARTHEST <= y <= _FARTHEST and -_FARTHEST <= z <= _FARTHEST:
-        return _contact(one, other, x, y, z, through)
+        contact = _contact(one[3], other[3], x, y, z, through)
+        return contact if contact.is_any else None
     return None

@@ -10,9 +10,10 @@ from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget
+from players.core.collecting import uncollected
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
-from players.monoch.places import Move
+from players.monoch.sites import Move
 
 S = TypeVar("S")
 
@@ -25,6 +26,7 @@ class Novice(TurnPlayer):
 
     allowance = Allowance(4_000, 0.9)
 
+    @uncollected()
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
@@ -45,6 +47,7 @@ class Builder(TurnPlayer):
 
     allowance = Allowance(_TRIED, 0.25)
 
+    @uncollected()
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:

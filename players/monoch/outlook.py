@@ -1,10 +1,13 @@
-"""The strips of one colour round a place, and what a block there would make of them: found without building it."""
+"""The strips of one colour round a place, and what a block there would make of them: found without building it.
+
+It goes by what the strips lack, not by which they are: positions that differ elsewhere share it.
+"""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from players.monoch.patches import Sight, Sights
-from players.monoch.strips import BLOCK_GAP, Gaps
+from players.monoch.strips import BLOCK_GAP, Gap, Goal, Met
 
 _FAR: Final = 20.0
 """The lack without any strip."""
@@ -16,125 +19,128 @@ CELL: Final = 1 << 10
 """A gap at an end is one number: cells, times this, and the blocks between the end and the place: fewer of both are
 better, and cells come first."""
 
-
-class Meeting(NamedTuple):
-    """Parts of a strip that edges of the block meet."""
-
-    bits: int
-    strip: int
-    """A bit for it."""
-    low: int
-    """Its gap at the low end."""
-    high: int
-    way: int
-    """The blocks that the strip passes itself."""
+Meeting = tuple[Met, Gap, int]
+"""A strip that a block at the place meets, what it lacks, and the blocks it passes itself."""
 
 
 class Outlook:
     """The ends of a colour around a place, for blocks of one shape."""
 
-    __slots__ = (
-        "_high",
-        "_high_bits",
-        "_known",
-        "_least_way",
-        "_low",
-        "_low_bits",
-        "_meetings",
-        "_ranking",
-        "_sights",
-        "bits",
-    )
-
     def __init__(
-        self, meetings: Sequence[Meeting], gaps: Gaps, least_way: int, sights: Sights, beyond: tuple[int, int]
+        self,
+        goal: Goal,
+        meetings: Sequence[Meeting],
+        others: Sequence[float],
+        sights: Sights,
+        beyond: tuple[int, int],
     ) -> None:
-        """`beyond` are the cells from the block to the low and to the high end of the construction."""
-        self._meetings = meetings
-        self._ranking = gaps.ranking
-        self._least_way = least_way
-        self._sights = sights
+        """`others` lack so much; `beyond` are the cells from the block to the low and to the high end."""
+        self._goal, self._sights = goal, sights
         self._low, self._high = (cells * CELL for cells in beyond)
-        self._known: dict[Sight, float] = {}
-        self.bits = self._low_bits = self._high_bits = 0
-        for meeting in meetings:
-            self.bits |= meeting.bits
-            if meeting.low < CELL:
-                self._low_bits |= meeting.bits
-            if meeting.high < CELL:
-                self._high_bits |= meeting.bits
+        self._meetings = [
+            (bits, 1 << number, gap.low * CELL + from_low, gap.high * CELL + from_high, way)
+            for number, (met, gap, way) in enumerate(meetings)
+            for bits, from_low, from_high in met
+        ]
+        self._ranking = sorted(
+            [*((gap.lack, 1 << number) for number, (_, gap, _) in enumerate(meetings)), *((lack, 0) for lack in others)]
+        )
+        self._bits = 0
+        for meeting in self._meetings:
+            self._bits |= meeting[0]
+        self._joined: dict[tuple[int, int, int], tuple[int, int, int]] = {}
+        """By edges of a patch that meet a strip, and its cells to either end: strips, and the gaps of all together."""
+        self._lacks: dict[int, float] = {}
+        self._ranked: dict[Sequence[int], Sequence[tuple[float, int]]] = {}
+        self._winners: dict[Sequence[int], Sequence[int]] = {}
+        self._may_win = self._find_way()
+        self.least = self._least()
+        """The least still lacking with any block here."""
+        self.most = (self._ranking[0][0] if self._ranking else _FAR) * (1 + _SECOND) + _SECOND * _BESIDE
+        """What is lacking at the most."""
 
     def lack(self, number: int) -> float:
         """Return what the best strips lack once a block, by the number of its stance, is here."""
-        bits = self.bits
-        met = tuple([(edges & bits, low, high) for edges, low, high in self._sights.of(number)])
-        lack = self._known.get(met)
+        lack = self._lacks.get(number)
         if lack is None:
-            lack = self._known[met] = self._lack(met)
+            lack = self._lacks[number] = self._lack(self._sights.of(number))
         return lack
 
-    def wins(self, number: int) -> bool:
-        """Return whether the best strip lacks nothing: most blocks reach no end, which is seen at once."""
-        if not self._ranking or self._ranking[0][0] > 0:
-            low = high = False
-            for edges, to_low, to_high in self._sights.of(number):
-                low = low or bool(edges & self._low_bits) or not (to_low or self._low)
-                high = high or bool(edges & self._high_bits) or not (to_high or self._high)
-            if not (low and high):
-                return False
-        return self.lack(number) <= 0
+    def ranked(self, numbers: Sequence[int]) -> Sequence[tuple[float, int]]:
+        """Return what is lacking with each of some blocks, least first."""
+        ranked = self._ranked.get(numbers)
+        if ranked is None:
+            ranked = self._ranked[numbers] = sorted([(self.lack(number), number) for number in numbers])
+        return ranked
 
-    def least(self, *, holds: tuple[bool, bool]) -> float:
-        """Return the least still lacking with any block here; `holds` gives the ends it would lie at."""
-        low, high = (cells // CELL + (not held) for cells, held in zip((self._low, self._high), holds, strict=True))
+    def _least(self) -> float:
+        # A block that is at an end may hold it.
+        low, high = (cells + (cells > 0) for cells in (self._low // CELL, self._high // CELL))
         before = beyond = 0
         for _, _, to_low, to_high, _ in self._meetings:
             low, high = min(low, to_low // CELL), min(high, to_high // CELL)
             before, beyond = max(before, to_low % CELL), max(beyond, to_high % CELL)
-        least = low + high + BLOCK_GAP * max(0, self._least_way - 1 - before - beyond)
+        least = low + high + BLOCK_GAP * max(0, self._goal.least - 1 - before - beyond)
         if self._ranking:
             least = min(least, self._ranking[0][0])
         return least * (1 + _SECOND)
 
-    def most(self) -> float:
-        """Return what is lacking at the most."""
-        first = self._ranking[0][0] if self._ranking else _FAR
-        return first * (1 + _SECOND) + _SECOND * _BESIDE
+    def winners(self, numbers: Sequence[int]) -> Sequence[int]:
+        """Return those of some blocks that leave a strip that lacks nothing."""
+        winners = self._winners.get(numbers)
+        if winners is None:
+            winners = self._winners[numbers] = [number for number in numbers if self._may_win and self.lack(number) <= 0]
+        return winners
+
+    def _find_way(self) -> bool:
+        """Return whether strips at both ends might be joined by enough blocks, or win as they are."""
+        if self._ranking and self._ranking[0][0] <= 0:
+            return True
+        least, lows, highs = self._goal.least, [-CELL], [-CELL]
+        lows += [0] if not self._low else []
+        highs += [0] if not self._high else []
+        for _, _, low, high, way in self._meetings:
+            # A strip that joins both ends by a way too short spoils any that it is joined with.
+            if low >= CELL or high >= CELL or way >= least:
+                lows.append(low if low < CELL else -CELL)
+                highs.append(high if high < CELL else -CELL)
+        return max(lows) + 1 + max(highs) >= least
 
     def _lack(self, sight: Sight) -> float:
-        least = self._least_way
+        least = self._goal.least
         taken, first, second = 0, _FAR, _FAR
         whole: list[tuple[int, int, int]] = []
-        for edges, to_low, to_high in sight:
-            low, high = to_low * CELL + self._low, to_high * CELL + self._high
-            if edges:
-                whole.append(self._take(whole, edges, low, high))
-            else:
-                lack = (low + high) // CELL + BLOCK_GAP * max(0, least - 1)
-                first, second = (lack, first) if lack < first else (first, min(lack, second))
-        for strips, low, high in whole:
+        for patch in sight:
+            strips, low, high = self._join(patch)
+            if strips & taken:
+                # It hangs together with what others have joined: they leave the list.
+                for other in [each for each in whole if each[0] & strips]:
+                    whole.remove(other)
+                    strips, low, high = strips | other[0], min(low, other[1]), min(high, other[2])
             taken |= strips
+            whole.append((strips, low, high))
+        for strips, low, high in whole:
             lack = low // CELL + high // CELL + BLOCK_GAP * max(0, least - self._way(strips, low, high))
             first, second = (lack, first) if lack < first else (first, min(lack, second))
         for lack, strip in self._ranking:
             if lack >= second:
                 break
-            if not taken >> strip & 1:
+            if not taken & strip:
                 first, second = (lack, first) if lack < first else (first, lack)
         return first + _SECOND * min(second, first + _BESIDE) if first > 0 else first
 
-    def _take(self, whole: list[tuple[int, int, int]], edges: int, low: int, high: int) -> tuple[int, int, int]:
-        """Join a patch with the strips it meets, and with what others have joined to those: they leave the list."""
-        strips = 0
-        for bits, strip, to_low, to_high, _ in self._meetings:
-            if bits & edges:
-                strips |= strip
-                low, high = min(low, to_low), min(high, to_high)
-        for other in [each for each in whole if each[0] & strips]:
-            whole.remove(other)
-            strips |= other[0]
-            low, high = min(low, other[1]), min(high, other[2])
-        return strips, low, high
+    def _join(self, patch: tuple[int, int, int]) -> tuple[int, int, int]:
+        """Join a patch with the strips it meets."""
+        bits, low, high = patch
+        key = bits & self._bits, low, high
+        joined = self._joined.get(key)
+        if joined is None:
+            strips, low, high = 0, low * CELL + self._low, high * CELL + self._high
+            for edges, strip, to_low, to_high, _ in self._meetings:
+                if bits & edges:
+                    strips, low, high = strips | strip, min(low, to_low), min(high, to_high)
+            joined = self._joined[key] = strips, low, high
+        return joined
 
     def _way(self, strips: int, low: int, high: int) -> int:
         """Return the fewest blocks from end to end of what is joined: through the new block, or as a strip had it."""

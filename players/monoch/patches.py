@@ -21,12 +21,15 @@ LOOKS: Final = tuple(
 """By axis, the bits of the faces that look out at its low and at its high end."""
 SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 """By number of a stance."""
-WHOLE: Final = (1 << 16) - 1
-"""All squares of a block."""
+SQUARE: Final = (1 << EDGES) - 1
+"""The edges of the first square."""
+WHOLE: Final = (1 << 16 * EDGES) - 1
+"""All edges of a block."""
 IN_SIGHT: Final = tuple(
-    sum(1 << number for number, (_, face) in enumerate(shape.squares) if not looks_down(face)) for shape in SHAPES
+    sum(SQUARE << number * EDGES for number, (_, face) in enumerate(shape.squares) if not looks_down(face))
+    for shape in SHAPES
 )
-"""By shape, its squares but those that look down."""
+"""By shape, the edges of its squares but those that look down."""
 
 
 class Patch(NamedTuple):
@@ -48,7 +51,6 @@ class Part(NamedTuple):
     """A square of a block, or half of one."""
 
     colour: int
-    square: int
     bits: int
     near: int
     """The parts of the block that it hangs together with, a bit for each."""
@@ -73,22 +75,15 @@ def anatomy(number: int) -> tuple[Part, ...]:
                 if other is not None and solid[other][3] == colour:
                     near |= 1 << other
         x, y = place_of(cell // _LAYERS)
-        patches.append(Part(colour, square, bits, near, (y, x), 1 << face))
+        patches.append(Part(colour, bits, near, (y, x), 1 << face))
     return tuple(patches)
-
-
-@cache
-def painted_squares(number: int) -> tuple[int, int]:
-    """Return the squares of a block on which there is black, and white."""
-    black, white = (sum({1 << part.square for part in anatomy(number) if part.colour == colour}) for colour in (0, 1))
-    return black, white
 
 
 @lru_cache(maxsize=65536)
 def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patch, ...]]:
-    """Return what a block of which only some squares are in sight, a bit for each, shows of black and of white."""
+    """Return what a block of which only some edges are in sight shows of black and of white."""
     parts = anatomy(number)
-    left = sum(1 << at for at, part in enumerate(parts) if exposed >> part.square & 1)
+    left = sum(1 << at for at, part in enumerate(parts) if exposed & part.bits)
     patches: tuple[list[Patch], list[Patch]] = ([], [])
     while left:
         flood = left & -left
@@ -112,7 +107,7 @@ def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patc
 
 
 class Sights:
-    """By number of a stance, what a block shows of a colour along an axis where some of its squares are in sight."""
+    """By number of a stance, what a block shows of a colour along an axis where some of its edges are in sight."""
 
     __slots__ = ("_axis", "_colour", "_exposed", "_holds", "_known")
 

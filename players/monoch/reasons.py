@@ -11,7 +11,7 @@ from engines.monoch.view import Block, Colour, PublicView
 from engines.monoch.words import BETWEEN, COLOURS, SIDES, block_text, need_text
 from players.core.budget import Budget
 from players.monoch.build import Build
-from players.monoch.places import Move
+from players.monoch.sites import Move
 
 _MOST: Final = 3
 _LOOK: Final = 2_000

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from engines.core.dice import Dice
-from players.core.alphabeta import Board, Child, Search
+from players.core.alphabeta import Board
 from players.core.budget import Budget, OutOfBudgetError
+from players.core.remembering import RememberingSearch
 from players.monoch.build import Build
-from players.monoch.ground import Corner
-from players.monoch.places import Move
+from players.monoch.contacts import Corner
+from players.monoch.sites import Move
 
 _ROOTS: Final = 4
 """So many times its width are judged at the root: a move that turns out to lose leaves its place to the next."""
@@ -17,14 +18,15 @@ _LOOK: Final = 50
 """Percent of the budget in which those are found."""
 
 
-class BuildSearch(Search[Move]):
+class BuildSearch(RememberingSearch[Move]):
     """One search from one build."""
 
-    def __init__(self, board: Board[Move], widths: Sequence[int], budget: Budget, dice: Dice) -> None:
+    def __init__(self, board: Build, widths: Sequence[int], budget: Budget, dice: Dice) -> None:
         """Search as `Search` does."""
         super().__init__(board, widths, budget, dice)
-        self._helped: dict[Corner, int] = {}
-        """By place, how often it was good enough at the last ply (J. Schaeffer, "The History Heuristic", 1983)."""
+        self._builds: dict[int, Build] = {}
+        self._places: dict[Corner, int] = {}
+        """By place, how often it was good enough at the last ply."""
 
     def _moves(self, board: Board[Move]) -> Sequence[Move]:
         if len(self.widths) == 1:
@@ -39,13 +41,9 @@ class BuildSearch(Search[Move]):
             self.budget.spend(looking.spent)
 
     def _value(self, board: Board[Move], depth: int, low: float, high: float, ply: int) -> float:
-        if depth == 1:
-            return cast("Build", board).reach(low, high, self.budget, self._helped)
-        return super()._value(board, depth, low, high, ply)
-
-    def _children(self, board: Board[Move], most: int) -> list[Child[Move]]:
-        # A position keeps its width and what it knows of its places from one depth to the next.
+        # Many orders of moves lead to the same build: the first of them knows its places.
         build = cast("Build", board)
-        if build.children is None:
-            build.children = super()._children(board, most)
-        return build.children
+        return super()._value(self._builds.setdefault(build.key, build), depth, low, high, ply)
+
+    def _last(self, board: Board[Move], low: float, high: float) -> float:
+        return cast("Build", board).reach(low, high, self.budget, self._places)

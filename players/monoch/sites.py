@@ -1,168 +1,152 @@
-"""Places for blocks of one shape, with what they cover and which strips they meet."""
+"""Places for blocks of one shape: which of them may go there, and what each would make of the strips around."""
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final, NamedTuple
 
+from engines.monoch.lattice import STANCES
+from engines.monoch.options import Options
+from engines.monoch.placing import TYPES
 from engines.monoch.shapes import SHAPES
-from players.monoch.ground import Corner, Ground
-from players.monoch.outlook import CELL, Meeting, Outlook
-from players.monoch.patches import IN_SIGHT, WHOLE, painted_squares, patches_of, sights_of
-from players.monoch.strips import Goal, Strips
+from players.monoch.contacts import Corner
+from players.monoch.ground import Ground, Spot
+from players.monoch.outlook import Meeting, Outlook
+from players.monoch.patches import SHAPE_OF, patches_of, sights_of
+from players.monoch.strips import Goal, Parts, Strip, edges_of
+
+TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
+"""By number of a stance."""
+
+
+class Move(NamedTuple):
+    """A block in a stance, by its number, and where."""
+
+    number: int
+    x: int
+    y: int
+    z: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The constants of a game."""
+
+    options: Options
+    goals: tuple[Goal, Goal]
+    """By colour."""
+    is_wary: bool
+    """True if moves are marked that leave the other side a block to win with."""
+    outlooks: dict[object, Outlook] = field(default_factory=dict)
+    """Those that positions share, by all that they go by."""
 
 
 class Site:
     """A place for blocks of one shape."""
 
-    __slots__ = (
-        "_at",
-        "_covers",
-        "_exposed",
-        "_ground",
-        "_least",
-        "_met",
-        "_near",
-        "_outlooks",
-        "_shape",
-        "_size",
-        "_strips",
-        "_whole",
-        "_wishes",
-        "columns",
-        "ends",
-    )
+    __slots__ = ("_around", "_cuts", "_game", "_ground", "_outlooks", "_spot", "corner", "ends", "numbers")
 
-    def __init__(self, ground: Ground, strips: Strips, corner: Corner, wishes: tuple[Goal, Goal]) -> None:
-        x, y, _, shape = corner
-        self._at, self._wishes, self._shape = (y, x), wishes, shape
-        wide, deep, _ = SHAPES[shape].size
-        self._size = deep, wide
-        self.columns = x, y, x + wide - 1, y + deep - 1
-        self.ends = ground.ends_with(corner)
-        self._ground, self._whole, self._near = ground, strips, ground.meet(corner)
-        self._strips: Strips | None = None
-        """The strips as the block would leave them."""
-        self._exposed = WHOLE if ground.through else IN_SIGHT[shape]
-        self._covers = [False, False]
-        self._met: dict[tuple[int, int, int], int] = {}
-        """By strip, and the blocks to its ends: the bits of the edges that meet it."""
+    def __init__(self, game: Game, ground: Ground, spot: Spot, numbers: Sequence[int]) -> None:
+        self._game, self._ground, self._spot = game, ground, spot
+        self.corner = spot.corner
+        self.numbers = numbers
+        """Stances that the pool has; some may cut a strip."""
+        self.ends = ground.ends_with(spot.corner)
+        self._around: list[Mapping[Strip, Parts] | None] = [None, None]
         self._outlooks: list[Outlook | None] = [None, None]
-        self._least: list[float | None] = [None, None]
+        self._cuts: Sequence[tuple[int, Sequence[int], Sequence[int]]] | None = None
 
-    def _look_closely(self) -> Strips:
-        """Find what the block would cover, and what it would meet of the rest."""
-        if self._strips is not None:
-            return self._strips
-        covered: dict[int, int] = {}
-        for block, contact in self._near if not self._ground.through else ():
-            if contact.covered:
-                covered[block] = contact.covered
-                self._exposed &= ~contact.covers
-                for colour, squares in enumerate(painted_squares(self._ground.numbers[block])):
-                    if squares & contact.covered:
-                        self._covers[colour] = True
-        self._strips = strips = self._whole.without(covered)
-        pieces, strip_of, from_low, from_high = strips.pieces, strips.strip_of, strips.from_low, strips.from_high
-        for block, contact in self._near:
-            for piece in strips.pieces_of[block]:
-                bits = contact.across(pieces[piece].bits)
-                if bits:
-                    met = strip_of[piece], from_low[piece], from_high[piece]
-                    self._met[met] = self._met.get(met, 0) | bits
-        return strips
-
-    def may_win(self, colour: int) -> bool:
-        """Return whether a block here might join both ends, as a glance tells: what it covers is not looked at."""
-        strips, gaps, wish = self._whole, self._whole.gaps(colour, self.ends), self._wishes[colour]
-        low, high = self._holds(colour)
-        met = set[int]()
-        for block, contact in self._near:
-            for number in strips.pieces_of[block]:
-                piece, strip = strips.pieces[number], strips.strip_of[number]
-                if piece.colour == colour:
-                    to_low, to_high = gaps.low[strip], gaps.high[strip]
-                    if not to_low and not to_high and contact.covered:
-                        # Its way may become longer.
-                        return True
-                    if contact.across(piece.bits):
-                        met.add(strip)
-                        low, high = low or not to_low, high or not to_high
-        return low and high and 1 + sum([strips.sizes[strip] for strip in met]) >= wish.least
+    def _strips(self, colour: int) -> Mapping[Strip, Parts]:
+        """Return the strips of a colour around, and what a block would leave of each."""
+        around = self._around[colour]
+        if around is None:
+            around = self._around[colour] = self._ground.strips(colour).around(self._spot.corner, self._spot.near)
+        return around
 
     def covers(self, colour: int) -> bool:
         """Return whether a block here would cover something of a colour."""
-        self._look_closely()
-        return self._covers[colour]
+        return any(not parts or parts[0][0] is not strip for strip, parts in self._strips(colour).items())
 
     def touches(self, other: "Site") -> bool:
         """Return whether a block here and one there would lie side by side, on each other, or at a corner."""
-        west, north, east, south = self.columns
-        left, up, right, down = other.columns
-        return west <= right + 1 and left <= east + 1 and north <= down + 1 and up <= south + 1
+        (x, y, _, shape), (left, up, _, others) = self.corner, other.corner
+        (wide, deep, _), (across, down, _) = SHAPES[shape].size, SHAPES[others].size
+        return x <= left + across and left <= x + wide and y <= up + down and up <= y + deep
+
+    def moves(self) -> Iterator[Move]:
+        """Yield the blocks that may be placed."""
+        return (Move(number, *self.corner[:3]) for number in self.numbers if self.allows(number))
 
     def allows(self, number: int) -> bool:
         """Return whether a block, by the number of its stance, cuts no strip here (engines/monoch/keeping.py)."""
-        strips = self._look_closely()
-        if not strips.splits:
-            return True
-        bits = [0] * len(strips.reaches)
-        for (strip, _, _), met in self._met.items():
-            bits[strip] |= met
-        patches = patches_of(number, self._exposed)
-        for split in strips.splits:
-            colour = strips.reaches[split[0]].colour
-            masks = [patch.bits for patch in patches[colour]]
-            masks += [met for strip, met in enumerate(bits) if met and strips.reaches[strip].colour == colour]
-            if not _joins([bits[strip] for strip in split], masks):
+        if self._cuts is None:
+            self._cuts = list(self._find_cuts()) if self._game.options.keep else []
+        for colour, pieces, masks in self._cuts:
+            if not _joins(pieces, [*(patch.bits for patch in patches_of(number, self._spot.exposed)[colour]), *masks]):
                 return False
         return True
 
-    def lack(self, colour: int, number: int) -> float:
-        """Return what the best strips of a colour lack once a block, by the number of its stance, is here."""
-        return self._outlook(colour).lack(number)
+    def _find_cuts(self) -> Iterator[tuple[int, Sequence[int], Sequence[int]]]:
+        """Yield the strips that a block here would cut: colour, edges that meet each part, and those of all strips."""
+        for colour in (0, 1):
+            bits = [[edges_of(met) for _, met in parts] for parts in self._strips(colour).values()]
+            for cut in bits:
+                if len(cut) > 1:
+                    yield colour, cut, list(itertools.chain(*bits))
 
-    def wins(self, colour: int, number: int) -> bool:
-        """Return whether a block, by the number of its stance, leaves a strip of a colour that lacks nothing."""
-        return self._outlook(colour).wins(number)
-
-    def least(self, colour: int) -> float:
-        """Return the least a colour would lack with any block of the shape here."""
-        least = self._least[colour]
-        if least is None:
-            least = self._least[colour] = self._outlook(colour).least(holds=self._holds(colour))
-        return least
-
-    def most(self, colour: int) -> float:
-        """Return what a colour would lack at the most."""
-        return self._outlook(colour).most()
-
-    def _holds(self, colour: int) -> tuple[bool, bool]:
-        """Return whether a block here would lie at the low and at the high end of a colour's axis."""
-        axis = self._wishes[colour].axis
-        at, (low, high) = self._at[axis], self.ends[axis]
-        return at == low, at + self._size[axis] - 1 == high
-
-    def _outlook(self, colour: int) -> Outlook:
+    def outlook(self, colour: int) -> Outlook:
+        """Return the ends of a colour around."""
         outlook = self._outlooks[colour]
         if outlook is None:
-            outlook = self._outlooks[colour] = self._look(colour)
+            outlook = self._outlooks[colour] = self._look(self._game.goals[colour])
         return outlook
 
-    def _look(self, colour: int) -> Outlook:
-        strips = self._look_closely()
-        wish, gaps = self._wishes[colour], strips.gaps(colour, self.ends)
-        at, (low, high) = self._at[wish.axis], self.ends[wish.axis]
-        meetings = [
-            Meeting(
-                bits,
-                1 << strip,
-                gaps.low[strip] * CELL + from_low,
-                gaps.high[strip] * CELL + from_high,
-                strips.reaches[strip].way,
-            )
-            for (strip, from_low, from_high), bits in self._met.items()
-            if strips.reaches[strip].colour == colour
-        ]
-        sights = sights_of(self._exposed, colour, wish.axis, self._holds(colour))
-        return Outlook(meetings, gaps, wish.least, sights, (at - low, high - at - self._size[wish.axis] + 1))
+    def _look(self, goal: Goal) -> Outlook:
+        ends, near = self.ends[goal.axis], self._strips(goal.colour)
+        meetings: list[Meeting] = []
+        others: list[float] = []
+        for strip, met in itertools.chain(*near.values()):
+            gap = strip.gap(ends)
+            if met:
+                meetings.append((met, gap, strip.way))
+            else:
+                others.append(gap.lack)
+        others += itertools.islice(
+            (lack for lack, strip in self._ground.strips(goal.colour).ranking(ends) if strip not in near), 2
+        )
+        others.sort()
+        del others[2:]
+        at = self.corner[1 - goal.axis]
+        beyond = at - ends[0], ends[1] - at - SHAPES[self.corner[3]].size[1 - goal.axis] + 1
+        key = goal.colour, self._spot.exposed, beyond, tuple(meetings), tuple(others)
+        outlook = self._game.outlooks.get(key)
+        if outlook is None:
+            sights = sights_of(self._spot.exposed, goal.colour, goal.axis, (not beyond[0], not beyond[1]))
+            outlook = self._game.outlooks[key] = Outlook(goal, meetings, others, sights, beyond)
+        return outlook
+
+
+Sites = dict[Corner, Site]
+
+
+def find_sites(game: Game, ground: Ground, pool: tuple[int, ...]) -> Sites:
+    """Return the places for the blocks of a pool."""
+    available = tuple(count > 0 for count in pool)
+    numbers = [_fitting(shape, available, flat=game.options.flat) for shape in range(len(SHAPES))]
+    return {
+        corner: Site(game, ground, spot, numbers[corner[3]])
+        for corner, spot in ground.spots.items()
+        if numbers[corner[3]]
+    }
+
+
+@cache
+def _fitting(shape: int, available: tuple[bool, ...], *, flat: bool) -> Sequence[int]:
+    """Return the stances of a shape that a pool has; blocks that stand where they may."""
+    if flat and SHAPES[shape].size[2] > 1:
+        return ()
+    return tuple(number for number, kind in enumerate(TYPE_OF) if SHAPE_OF[number] == shape and available[kind])
 
 
 def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:

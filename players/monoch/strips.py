@@ -1,262 +1,249 @@
-"""The reach of a ground's strips, and their blocks.
+"""Strips of blocks in play: what a block beside one covers and meets of it, and what is left of it.
 
-A strip is reckoned in pieces, each what one block shows of a colour in one patch: there are six or eight of them where
-there are forty painted squares.
+A strip is made of pieces, each what one block shows of a colour in one patch: there are six or eight of them where
+there are forty painted squares. It never changes, so that all positions of a search share those that no block has come
+to, with what is known of them by place.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from players.monoch.ground import Ends, Ground
-from players.monoch.patches import LOOKS, patches_of
+from players.monoch.contacts import Contact, Corner
+from players.monoch.patches import EDGES, LOOKS, Patch, patches_of
 
 BLOCK_GAP: Final = 0.6
 """The weight of a block that a strip has still to pass beside a cell that it lacks."""
 
 
-class Reach(NamedTuple):
-    """A strip along the axis of its colour."""
-
-    colour: int
-    low: int
-    high: int
-    at_low: bool
-    """Return whether it holds the end there."""
-    at_high: bool
-    way: int
-    """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
-
-
-_GONE: Final = Reach(-1, 0, 0, at_low=False, at_high=False, way=0)
-
-
-class Gaps(NamedTuple):
-    """The lack of a colour's strips while the ends are somewhere."""
-
-    low: Sequence[int]
-    """By strip, the cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
-    high: Sequence[int]
-    ranking: Sequence[tuple[float, int]]
-    """Strips of the colour by what they lack, least first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(NamedTuple):
     """The goal of a colour: the axis whose ends it joins, and the fewest blocks on the way."""
 
+    colour: int
     axis: int
     least: int
 
 
 class Piece(NamedTuple):
-    """A patch of a block in play, along the axis of its colour."""
+    """A patch of a block in play."""
 
     block: int
-    bits: int
-    colour: int
-    low: int
-    high: int
-    at_low: bool
-    at_high: bool
-
-
-class Strips:
-    """All strips of a ground. By piece: its strip, and the blocks on the way to it from either end of the strip."""
-
-    __slots__ = (
-        "_gaps",
-        "_ground",
-        "_links",
-        "_members",
-        "_wishes",
-        "from_high",
-        "from_low",
-        "pieces",
-        "pieces_of",
-        "reaches",
-        "splits",
-        "strip_of",
-    )
-
-    def __init__(self, ground: Ground, wishes: tuple[Goal, Goal]) -> None:
-        self._ground, self._wishes = ground, wishes
-        self._gaps: dict[tuple[int, Ends], Gaps] = {}
-        self.pieces = [piece for block, exposed in enumerate(ground.exposed) for piece in self._cut(block, exposed)]
-        self.pieces_of: list[list[int]] = [[] for _ in ground.exposed]
-        """By block."""
-        for number, made in enumerate(self.pieces):
-            self.pieces_of[made.block].append(number)
-        self._links: list[list[int]] = [[] for _ in self.pieces]
-        """By piece, those it hangs together with."""
-        for one, other in ground.contacts:
-            for piece in self.pieces_of[one]:
-                for beside in self.pieces_of[other]:
-                    self._link(piece, beside)
-        self.strip_of = [0] * len(self.pieces)
-        self.from_low = [0] * len(self.pieces)
-        """Its own block and the first are counted."""
-        self.from_high = [0] * len(self.pieces)
-        self.reaches: list[Reach] = []
-        self._members: list[list[int]] = []
-        self._join(range(len(self.pieces)))
-        self.splits: list[list[int]] = []
-        """Where squares have been covered: the strips into which each fell that did not stay whole."""
-
-    def without(self, covered: Mapping[int, int]) -> "Strips":
-        """Return what is left where some squares are covered, by block: a strip may fall into several."""
-        heirs: dict[int, list[Piece]] = {}
-        for block, squares in covered.items():
-            left = self._cut(block, self._ground.exposed[block] & ~squares)
-            for piece in self.pieces_of[block]:
-                before = self.pieces[piece]
-                within = [each for each in left if not each.bits & ~before.bits]
-                if within != [before]:
-                    heirs[piece] = within
-        if not heirs:
-            return self
-        copy = self._copy()
-        if not copy.replace(heirs):
-            copy.rebuild(heirs)
-        return copy
-
-    def _copy(self) -> "Strips":
-        copy = Strips.__new__(Strips)
-        for name in Strips.__slots__:
-            setattr(copy, name, getattr(self, name))
-        copy.pieces = self.pieces.copy()
-        return copy
+    number: int
+    """The block's stance."""
+    at: int
+    """The block's corner along the axis of the colour."""
+    patch: Patch
 
     @property
-    def sizes(self) -> Sequence[int]:
-        """Return how many pieces each strip has."""
-        return [len(members) for members in self._members]
+    def key(self) -> int:
+        """Return the same for no other piece."""
+        return self.block << 16 * EDGES | self.patch.bits
 
-    def _cut(self, block: int, exposed: int) -> list[Piece]:
-        """Return the pieces of a block of which some squares are in sight."""
-        ground, parts = self._ground, []
-        for colour, patches in enumerate(patches_of(ground.numbers[block], exposed)):
-            axis = self._wishes[colour].axis
-            corner, (before, after), (start, end) = ground.at[block][1 - axis], LOOKS[axis], ground.ends[axis]
-            for bits, spans, looks in patches:
-                low, high = corner + spans[axis][0], corner + spans[axis][1]
-                at_low, at_high = low == start and looks & before > 0, high == end and looks & after > 0
-                parts.append(Piece(block, bits, colour, low, high, at_low, at_high))
-        return parts
 
-    def _meets(self, piece: int, other: int) -> bool:
-        """Return whether two pieces hang together."""
-        one, two = self.pieces[piece], self.pieces[other]
-        if one.colour != two.colour:
-            return False
-        if one.block > two.block:
-            one, two = two, one
-        return bool(self._ground.contacts[one.block, two.block].across(one.bits) & two.bits)
+class Gap(NamedTuple):
+    """The lack of a strip while the ends are somewhere."""
 
-    def _link(self, piece: int, other: int) -> None:
-        if self._meets(piece, other):
-            self._links[piece].append(other)
-            self._links[other].append(piece)
+    low: int
+    """The cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
+    high: int
+    lack: float
+    """Both, and the blocks that it has still to pass."""
 
-    def replace(self, heirs: Mapping[int, Sequence[Piece]]) -> bool:
-        """Put heirs in the places of their pieces; return whether everything hangs together and reaches as it did."""
-        for piece, within in heirs.items():
-            if len(within) != 1 or within[0][2:] != self.pieces[piece][2:]:
-                return False
-        for piece, (heir,) in heirs.items():
-            self.pieces[piece] = heir
-        return all(self._meets(piece, other) for piece in heirs for other in self._links[piece])
 
-    def rebuild(self, heirs: Mapping[int, Sequence[Piece]]) -> None:
-        """Take the heirs of pieces in, and find again the strips that those were of."""
-        self._gaps = {}
-        for name in ("pieces_of", "_links", "strip_of", "from_low", "from_high", "reaches", "_members"):
-            setattr(self, name, getattr(self, name).copy())
-        strips = {self.strip_of[piece] for piece in heirs}
-        left = [piece for strip in strips for piece in self._members[strip] if piece not in heirs]
-        numbers: dict[int, Sequence[int]] = {}
-        for piece, within in heirs.items():
-            numbers[piece] = range(len(self.pieces), len(self.pieces) + len(within))
-            self.pieces += within
-            self.strip_of += [self.strip_of[piece]] * len(within)
-            self.from_low += [0] * len(within)
-            self.from_high += [0] * len(within)
-            self._links += [[] for _ in within]
-            block = self.pieces[piece].block
-            self.pieces_of[block] = [each for each in self.pieces_of[block] if each != piece] + [*numbers[piece]]
-        for piece in left:
-            self._links[piece] = [other for other in self._links[piece] if other not in heirs]
-        for piece, made in numbers.items():
-            for other in self._links[piece]:
-                for heir in made:
-                    for beside in numbers.get(other, (other,)):
-                        # Of two pieces that both have heirs each meets the other: that is one link.
-                        if beside < heir or other not in numbers:
-                            self._link(heir, beside)
-        for strip in strips:
-            self.reaches[strip] = _GONE
-        self._join([*left, *(heir for made in numbers.values() for heir in made)])
+Met = tuple[tuple[int, int, int], ...]
+"""Edges of a block that meet a strip, and the blocks from there to the strip's ends."""
+Known = dict[frozenset[int], "Strip"]
+"""The strips of a search, by their pieces."""
 
-    def _join(self, pieces: Iterable[int]) -> None:
-        """Find the strips of some pieces, which are linked among themselves only."""
-        fell: dict[int, list[int]] = {}
-        left = dict.fromkeys(pieces)
+
+Parts = Sequence[tuple["Strip", Met]]
+"""What a block at a place leaves of a strip: itself, or what it falls into."""
+
+
+class Strip:
+    """A strip, with the blocks on the way to each piece from either end: that and the first are counted."""
+
+    def __init__(self, goal: Goal, pieces: Mapping[int, Piece], links: Mapping[int, Mapping[int, Contact]]) -> None:
+        """`links` has, by piece, those that it hangs together with."""
+        self._goal, self._pieces, self._links, self.colour = goal, pieces, links, goal.colour
+        self._parts: dict[Corner, Parts] = {}
+        self._met: dict[Corner, Met] = {}
+        """By place: where no block would cover anything, else it would refer to itself."""
+        self._gaps: dict[tuple[int, int], Gap] = {}
+        self._keys: dict[int, list[int]] = {}
+        """By block, those of its pieces."""
+        before, after = LOOKS[goal.axis]
+        lows, highs = dict[int, int](), dict[int, int]()
+        for key, (block, _, at, (_, spans, _)) in pieces.items():
+            self._keys.setdefault(block, []).append(key)
+            lows[key], highs[key] = at + spans[goal.axis][0], at + spans[goal.axis][1]
+        self._low, self._high = min(lows.values()), max(highs.values())
+        first = [key for key, low in lows.items() if low == self._low]
+        last = [key for key, high in highs.items() if high == self._high]
+        looks_before = [key for key in first if pieces[key].patch.looks & before]
+        looks_after = [key for key in last if pieces[key].patch.looks & after]
+        self._at_low, self._at_high = bool(looks_before), bool(looks_after)
+        first, last = looks_before or first, looks_after or last
+        self._passed = self._count(first), self._count(last)
+        self.way = min([self._passed[0][key] for key in last])
+        """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
+
+    @property
+    def blocks(self) -> Iterable[int]:
+        """Return the blocks that it has a piece of."""
+        return self._keys
+
+    def _count(self, starts: Sequence[int]) -> Mapping[int, int]:
+        """Count the blocks from some pieces to all others."""
+        passed, links, flood = dict.fromkeys(starts, 1), self._links, [*starts]
+        for key in flood:
+            count = passed[key] + 1
+            for other in links[key]:
+                if other not in passed:
+                    passed[other] = count
+                    flood.append(other)
+        return passed
+
+    def gap(self, ends: tuple[int, int]) -> Gap:
+        """Return what it lacks while the ends of its axis are there."""
+        gap = self._gaps.get(ends)
+        if gap is None:
+            low = 0 if self._at_low and self._low == ends[0] else self._low - ends[0] + 1
+            high = 0 if self._at_high and self._high == ends[1] else ends[1] - self._high + 1
+            lack = low + high + BLOCK_GAP * max(0, self._goal.least - self.way)
+            gap = self._gaps[ends] = Gap(low, high, lack)
+        return gap
+
+    def parts(self, corner: Corner, near: Mapping[int, Contact], known: Known) -> Parts:
+        """Return what a block at a corner would leave of it; `near` has the blocks that this would meet."""
+        parts, met = self._parts.get(corner), self._met.get(corner)
+        if parts is None and met is None:
+            covered: dict[int, Sequence[Patch]] = {}
+            for block in near.keys() & self._keys.keys():
+                hidden = near[block].covered
+                for key in self._keys[block]:
+                    _, number, _, patch = self._pieces[key]
+                    if patch.bits & hidden:
+                        covered[key] = patches_of(number, patch.bits & ~hidden)[self.colour]
+            if covered:
+                parts = self._parts[corner] = [(strip, strip.meet(near)) for strip in self._divide(covered, known)]
+            else:
+                met = self._met[corner] = self.meet(near)
+        return [(self, met or ())] if parts is None else parts
+
+    def meet(self, near: Mapping[int, Contact]) -> Met:
+        """Return the edges of a block that meet it."""
+        met: dict[tuple[int, int], int] = {}
+        for block in near.keys() & self._keys.keys():
+            across = near[block].across
+            for key in self._keys[block]:
+                bits = across(self._pieces[key].patch.bits)
+                if bits:
+                    way = self._passed[0][key], self._passed[1][key]
+                    met[way] = met.get(way, 0) | bits
+        return tuple([(bits, *way) for way, bits in met.items()])
+
+    def _divide(self, covered: Mapping[int, Sequence[Patch]], known: Known) -> "Sequence[Strip]":
+        """Return the strips that there are once some pieces are covered."""
+        heirs = {
+            key: {piece.key: piece for patch in patches for piece in [self._pieces[key]._replace(patch=patch)]}
+            for key, patches in covered.items()
+        }
+        made = {key: piece for within in heirs.values() for key, piece in within.items()}
+        links = {
+            other: {key: contact for key, contact in self._links[other].items() if key not in covered}
+            for other in {other for key in covered for other in self._links[key]} - covered.keys()
+        }
+        for old, within in heirs.items():
+            for key, piece in within.items():
+                links[key] = {}
+                for other, contact in self._links[old].items():
+                    across = contact.across(piece.patch.bits)
+                    for beside in heirs.get(other, (other,)):
+                        if across & (made.get(beside) or self._pieces[beside]).patch.bits:
+                            links[key][beside] = contact
+                            if other not in covered:
+                                links[beside][key] = self._links[other][old]
+        left, strips = (self._pieces.keys() - covered.keys()) | made.keys(), []
         while left:
-            strip, flood = len(self.reaches), [left.popitem()[0]]
-            fell.setdefault(self.strip_of[flood[0]], []).append(strip)
-            for piece in flood:
-                self.strip_of[piece] = strip
-                for other in self._links[piece]:
-                    if other in left:
-                        del left[other]
-                        flood.append(other)
-            self._members.append(flood)
-            self.reaches.append(self._reach(flood))
-        self.splits = [strips for strips in fell.values() if len(strips) > 1]
+            flood = [left.pop()]
+            for key in flood:
+                beyond = left.intersection(links[key] if key in links else self._links[key])
+                flood += beyond
+                left -= beyond
+            keys = frozenset(flood)
+            strip = known.get(keys)
+            if strip is None:
+                pieces = {key: made.get(key) or self._pieces[key] for key in flood}
+                strip = Strip(
+                    self._goal, pieces, {key: links[key] if key in links else self._links[key] for key in flood}
+                )
+                known[keys] = strip
+            strips.append(strip)
+        return strips
 
-    def _reach(self, strip: Sequence[int]) -> Reach:
-        pieces = self.pieces
-        lows, highs = [each for each in strip if pieces[each].at_low], [each for each in strip if pieces[each].at_high]
-        at_low, at_high = bool(lows), bool(highs)
-        low, high = min([pieces[each].low for each in strip]), max([pieces[each].high for each in strip])
-        lows = lows or [each for each in strip if pieces[each].low == low]
-        highs = highs or [each for each in strip if pieces[each].high == high]
-        self._pass(strip, lows, self.from_low)
-        self._pass(strip, highs, self.from_high)
-        way = min([self.from_low[each] for each in highs])
-        return Reach(pieces[strip[0]].colour, low, high, at_low, at_high, way)
+    def wins(self, ends: tuple[int, int]) -> bool:
+        """Return whether it joins the ends, and every way between them passes enough blocks, each counted once."""
+        if self.gap(ends).lack > 0:
+            return False
+        last = self._passed[1]
+        seen = set[tuple[int, frozenset[int]]]()
+        now = [(key, frozenset((self._pieces[key].block,))) for key, count in self._passed[0].items() if count == 1]
+        for _ in range(1, self._goal.least):
+            beyond = []
+            for key, blocks in now:
+                if (key, blocks) in seen:
+                    continue
+                if last[key] == 1:
+                    return False
+                seen.add((key, blocks))
+                for other in self._links[key]:
+                    block = self._pieces[other].block
+                    if block in blocks:
+                        now.append((other, blocks))
+                    else:
+                        beyond.append((other, blocks | {block}))
+            now = beyond
+        return True
 
-    def _pass(self, strip: Sequence[int], starts: Sequence[int], passed: list[int]) -> None:
-        """Count the blocks from some pieces of a strip to all its others."""
-        for piece in strip:
-            passed[piece] = 0
-        count, now = 1, starts
-        while now:
-            beyond: list[int] = []
-            for piece in now:
-                if not passed[piece]:
-                    passed[piece] = count
-                    beyond += self._links[piece]
-            count, now = count + 1, beyond
 
-    def gaps(self, colour: int, ends: Ends) -> Gaps:
-        """Return what the strips of a colour lack once the ends are there: a strip holds no end that has moved."""
-        key = colour, ends
-        gaps = self._gaps.get(key)
-        if gaps is None:
-            gaps = self._gaps[key] = self._find(colour, ends)
-        return gaps
+def join(
+    goal: Goal, own: Sequence[Piece], strips: Iterable[tuple[Strip, Met]], near: Mapping[int, Contact], known: Known
+) -> Sequence[Strip]:
+    """Return the strips that pieces of a new block make with those that it meets."""
+    groups: list[tuple[list[Piece], list[Strip]]] = [([piece], []) for piece in own]
+    for strip, met in strips:
+        edges = edges_of(met)
+        joined = [group for group in groups if any(piece.patch.bits & edges for piece in group[0])]
+        groups = [group for group in groups if group not in joined]
+        groups.append(([piece for group in joined for piece in group[0]], [strip]))
+        groups[-1][1].extend(each for group in joined for each in group[1])
+    return [_merge(goal, pieces, within, near, known) if pieces else within[0] for pieces, within in groups]
 
-    def _find(self, colour: int, ends: Ends) -> Gaps:
-        axis, least = self._wishes[colour].axis, self._wishes[colour].least
-        low_end, high_end = ends[axis]
-        low_before, high_before = self._ground.ends[axis]
-        lows, highs, ranking = [], [], []
-        for number, reach in enumerate(self.reaches):
-            low = 0 if reach.at_low and low_before == low_end else reach.low - low_end + 1
-            high = 0 if reach.at_high and high_before == high_end else high_end - reach.high + 1
-            lows.append(low)
-            highs.append(high)
-            if reach.colour == colour:
-                ranking.append((low + high + BLOCK_GAP * max(0, least - reach.way), number))
-        return Gaps(lows, highs, sorted(ranking))
+
+def _merge(
+    goal: Goal, own: Sequence[Piece], strips: Sequence[Strip], near: Mapping[int, Contact], known: Known
+) -> Strip:
+    pieces = {piece.key: piece for piece in own}
+    links: dict[int, Mapping[int, Contact]] = {}
+    made: dict[int, dict[int, Contact]] = {key: {} for key in pieces}
+    for strip in strips:
+        pieces |= strip._pieces  # noqa: SLF001 - of this module
+        links |= strip._links  # noqa: SLF001 - of this module
+        for block in near.keys() & strip.blocks:
+            contact = near[block]
+            for key in strip._keys[block]:  # noqa: SLF001 - of this module
+                across = contact.across(pieces[key].patch.bits)
+                beside = {number: contact for number, links_of in made.items() if across & pieces[number].patch.bits}
+                if beside:
+                    links[key] = {**links[key], **beside}
+                    for number in beside:
+                        made[number][key] = contact.back
+    return known.setdefault(frozenset(pieces), Strip(goal, pieces, links | made))
+
+
+def edges_of(met: Met) -> int:
+    """Return the edges of a block that meet a strip."""
+    edges = 0
+    for bits, _, _ in met:
+        edges |= bits
+    return edges

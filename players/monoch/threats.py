@@ -1,7 +1,6 @@
 """The blocks with which the other side could win now, and the moves that leave it one."""
 
-from players.monoch.places import TYPE_OF, Place, Places
-from players.monoch.sites import Site
+from players.monoch.sites import TYPE_OF, Site, Sites
 
 
 class Threats:
@@ -9,13 +8,9 @@ class Threats:
 
     __slots__ = ("_axis", "_found", "_pool", "_side")
 
-    def __init__(self, places: Places, side: int, axis: int, pool: tuple[int, ...]) -> None:
+    def __init__(self, sites: Sites, side: int, axis: int, pool: tuple[int, ...]) -> None:
         self._side, self._axis, self._pool = side, axis, pool
-        self._found = [
-            _Threat(place, side)
-            for place in places.values()
-            if place.site.may_win(side) and place.site.least(side) <= 0
-        ]
+        self._found = [_Threat(site, side) for site in sites.values() if site.outlook(side).winners(site.numbers)]
 
     def __bool__(self) -> bool:
         return bool(self._found)
@@ -37,13 +32,12 @@ class Threats:
 class _Threat:
     """A site where a side may have a block to win with: its types are found when they are asked for."""
 
-    __slots__ = ("_left", "_place", "_side", "_types", "site")
+    __slots__ = ("_left", "_types", "site")
 
-    def __init__(self, place: Place, side: int) -> None:
-        self.site = place.site
-        self._place, self._side = place, side
+    def __init__(self, site: Site, side: int) -> None:
+        self.site = site
         self._types: set[int] = set()
-        self._left = iter(place.numbers)
+        self._left = iter(site.outlook(side).winners(site.numbers))
 
     def has_other_than(self, last: int | None) -> bool:
         """Return whether a block of another type than that does it."""
@@ -51,7 +45,7 @@ class _Threat:
             return True
         for number in self._left:
             kind = TYPE_OF[number]
-            if kind not in self._types and self.site.wins(self._side, number) and self._place.allows(number):
+            if kind not in self._types and self.site.allows(number):
                 self._types.add(kind)
                 if kind != last:
                     return True

@@ -1,6 +1,7 @@
 """The searches against plain minimax without bounds or memory: the same best move, worth the same."""
 
 import itertools
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +19,7 @@ from engines.mono import RULES as MONO
 from engines.mono.actions import Tail, Uncover
 from engines.mono.view import cell_name
 from engines.monoch import RULES as MONOCH
+from engines.monoch.lattice import COLOURS, STANCES
 from engines.selfplay import AnyGame, seed_bytes, step_at_random
 from players import LEVELS, computer
 from players.core.alphabeta import SURE, WIN, Search
@@ -196,7 +198,7 @@ def test_the_best_blocks_are_found_as_if_all_had_been_placed() -> None:
         wanted = worths[:1] if worths[0] >= SURE else worths[:6]
         assert [build.after(move).worth(build.side) for move in best] == pytest.approx(wanted)
         # Places that have helped elsewhere are looked at first, and change nothing.
-        for helped in ({}, dict.fromkeys(build.ground.corners[::3], 1)):
+        for helped in ({}, dict.fromkeys([*build.ground.spots][::3], 1)):
             assert build.reach(-2 * WIN, 2 * WIN, Budget(10_000), helped) == pytest.approx(worths[0])
         for low in (worths[0] + 0.1, worths[0] + 1, WIN / 3):
             reached = build.reach(low, 2 * WIN, Budget(10_000), {})
@@ -214,6 +216,44 @@ def test_a_block_is_said_to_lose_only_where_the_other_side_can_win_after_it() ->
                 assert max(after.after(reply).worth(after.side) for reply in after.moves()) >= SURE
                 lost += 1
     assert lost
+
+
+FAR = (-99, 99)
+"""Ends beyond all blocks."""
+
+
+@pytest.mark.parametrize("options", ["", "crossed", "through", "keep=off", "flat start=d", "start=gh"])
+def test_blocks_placed_one_by_one_are_what_the_rules_make_of_them(options: str) -> None:
+    wins, rules = Counter[str](), MONOCH
+    for seed in range(4):
+        game = AnyGame(
+            rules, options_from_text(rules.Options, f"min_blocks=3 {options}"), 2, seed_bytes(f"{options}{seed}")
+        )
+        game.play(Seat(0), "white")
+        build = build_of(rules.seat_view(game.state, Seat(0)), is_wary=False)
+        while not isinstance(game.turn, Outcome) and len(game.entries) < 12:
+            seat, chance = game.turn.seats[0], Dice(seed_bytes(options), len(game.entries))
+            legal = {(each.stance, each.x, each.y): each for each in rules.legal_actions(game.state, seat)}
+            moves = {(STANCES[move.number], move.x, move.y): move for move in build.moves()}
+            assert moves.keys() == legal.keys()
+            won = set(build.wins())
+            for place in [*(at for at in moves if moves[at] in won)][:3] + chance.shuffle([*moves])[:30]:
+                after = rules.turn(rules.apply(game.state, seat, legal[place], dice()).state)
+                # With `through` a third block tells whether two hang together: what looks like a win is asked for.
+                has_won = isinstance(after, Outcome) and after.winners == (seat,)
+                assert has_won == (moves[place] in won) or (has_won and options == "through")
+                assert isinstance(after, Outcome) == build.after(moves[place]).over or options == "through"
+                wins["sure" if moves[place] in won else "none"] += 1
+            at = chance.choice([*moves])
+            build = build.after(moves[at])
+            game.play(seat, rules.format(legal[at]))
+            view = rules.public_view(game.state)
+            for colour, length in zip(COLOURS, view.lengths, strict=True) if options != "through" else ():
+                strips = [strip for _, strip in build.ground.strips(COLOURS.index(colour)).ranking(FAR)]
+                assert len(strips) == sum(strip.colour is colour for strip in view.strips)
+                gaps = [strip.gap(FAR) for strip in strips]
+                assert length == max([FAR[1] - FAR[0] + 3 - gap.low - gap.high for gap in gaps], default=0)
+    assert wins["sure"] > 3
 
 
 @pytest.mark.parametrize("variant", ["mambo", "mamba", "mamboa", "mambogo"])
