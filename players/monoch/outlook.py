@@ -89,7 +89,8 @@ class Outlook:
         """Return those of some blocks that leave a strip that lacks nothing."""
         winners = self._winners.get(numbers)
         if winners is None:
-            winners = self._winners[numbers] = [number for number in numbers if self._may_win and self.lack(number) <= 0]
+            winners = [number for number in numbers if self._may_win and self.lack(number) <= 0]
+            self._winners[numbers] = winners
         return winners
 
     def _find_way(self) -> bool:
