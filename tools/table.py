@@ -1,6 +1,7 @@
 """A game among computer players, without a host: positions stay with the rules, each player gets its own view."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from engines import AnyRules
 from engines.core.dice import Dice
@@ -68,8 +69,26 @@ class Table:
         ask = player.choose if on_turn else player.react
         allowance = player.allowance
         budget = allowance.budget(waited_for=False) if self.clocks else Budget(allowance.positions)
-        return ask(self.rules, view, Dice(self._own[seat], self.plies), budget)
+        sees_everything = getattr(player, "sees_everything", False)
+        rules: Any = _OpenRules(self.rules, self._position) if sees_everything else self.rules
+        return ask(rules, view, Dice(self._own[seat], self.plies), budget)
 
     def _enter(self, seat: Seat, action: object) -> None:
         self.plies += 1
         self._position = self.rules.apply(self._position, seat, action, Dice(self._seed, self.plies)).state
+
+
+class _OpenRules:
+    """Rules of a yardstick that sees everything: the only position that might be is the real one."""
+
+    def __init__(self, rules: AnyRules, position: object) -> None:
+        self._rules = rules
+        self._position = position
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the game's own rules have."""
+        return getattr(self._rules, name)
+
+    def resample(self, _view: object, _dice: Dice) -> object:
+        """Return the real position."""
+        return self._position

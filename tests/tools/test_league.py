@@ -5,14 +5,22 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.options import options_from_text
+from players import Budget, players_of
+from players.core.plain import RandomPlayer
 from players.steps import STEPS, expected_share
 from tools import strengths
 from tools.__main__ import main
 from tools.league import Fixture, Result, fixtures, pairing, rate
 from tools.seats import advantage
+from tools.table import Table
+from tools.yardsticks import contestants
 
 
 def test_a_league_grows(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -47,6 +55,34 @@ def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
     assert len(games) == 4
     assert [game.levels for game in games[:2]] == [("hard", "easy") * 2, ("easy", "hard") * 2]
     assert games[0].seed == games[1].seed != games[2].seed
+
+
+@pytest.mark.parametrize(("key", "text"), [("monocards", "target=0 hand_size=3"), ("monsters", "turn_cap=2")])
+def test_yardsticks_that_search_play_whole_games(key: str, text: str) -> None:
+    rules, named = GAMES[key], contestants(key)
+    assert set(players_of(key)) < set(named)
+    table = Table(rules, options_from_text(rules.Options, text), [named["seeing"], named["patient"]], "search")
+    assert set(table.run().winners) <= {0, 1}
+
+
+class Spy(RandomPlayer):
+    """A player who notes how many different positions might be."""
+
+    def __init__(self, *, sees_everything: bool) -> None:
+        self.sees_everything = sees_everything
+        self.worlds: list[int] = []
+
+    def choose(self, rules: Any, view: Any, dice: Dice, budget: Budget) -> Any:
+        self.worlds.append(len({rules.resample(view, dice) for _ in range(4)}))
+        return super().choose(rules, view, dice, budget)
+
+
+def test_to_a_player_that_sees_everything_only_the_real_position_might_be() -> None:
+    rules = GAMES["monocards"]
+    seeing, blind = Spy(sees_everything=True), Spy(sees_everything=False)
+    Table(rules, rules.Options(target=0), [seeing, blind], "spies").run()
+    assert set(seeing.worlds) == {1}
+    assert max(blind.worlds) == 4
 
 
 def make_results(one: str, other: str, won: int, lost: int, drawn: int = 0) -> list[Result]:

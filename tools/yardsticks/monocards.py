@@ -1,22 +1,29 @@
-"""Yardsticks of MONO: a rule of thumb written in ten minutes."""
+"""Yardsticks of MONO: a rule of thumb written in ten minutes, one that searches, and one that sees everything."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
-from engines.monocards.actions import ACCEPT, CALL, DRAW, Action, Catch, Play
-from engines.monocards.cards import KIND, ORIGIN, POINTS, WILD, WILDS, Kind
+from engines.core.rules import Rules, Seat
+from engines.monocards.actions import ACCEPT, CALL, DRAW, PASS, Action, Catch, Play
+from engines.monocards.cards import KIND, ORIGIN, POINTS, WILD, WILD_DRAW_FOUR, WILDS, Kind
 from engines.monocards.options import Options
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import PublicView, RoundEnded, SeatView
+from players import computer
 from players.core.budget import Allowance, Budget
 from players.core.imagining import own_actions
+from players.monocards.rules_of_thumb import candidates, favourite, thumb
+from tools.yardsticks.searching import Trials, draw_worlds
 
 S = TypeVar("S")
 
+_PATIENT: Final = Allowance(1, 60.0)
 _NEARLY_OUT: Final = 2
 """Cards of an opponent who is to be stopped."""
+_LONGEST: Final = 400
+"""Entries after which a round that is played on counts for nobody."""
 _STOPPING: Final = frozenset({Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO})
 
 
@@ -68,4 +75,65 @@ def _worth(play: Play, view: SeatView) -> tuple[float, ...]:
     return (not left, stops, card not in WILDS, card == WILD, POINTS[card], follows)
 
 
-PLAYERS: Final = MappingProxyType({"thumb": RuleOfThumb()})
+@dataclass(frozen=True)
+class Searcher:
+    """Plays rounds on from each card, by the rule of thumb for all, and takes what brings most; else as `hard`."""
+
+    worlds: int
+    sees_everything: bool = False
+    allowance: Allowance = _PATIENT
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return the card, draw or pass that brings most points; what `hard` does where none is clearly better."""
+        usual: Action = computer("monocards", "hard").choose(rules, view, dice, Budget(1_000))
+        budget.spend()
+        plays = [
+            action
+            for action in own_actions(rules, view, dice)
+            if action in (DRAW, PASS) or (isinstance(action, Play) and not _is_bluff(view, action))
+        ]
+        if usual not in plays or len(plays) == 1:
+            return usual
+        trials = Trials(rules, view.seat, draw_worlds(rules, view, self.worlds, dice, _as_it_is), _play_on)
+        best, worths = usual, trials.worths(usual)
+        for play in plays:
+            tried = trials.worths(play)
+            if sum(tried) > sum(worths) and trials.is_better(tried, worths):
+                best, worths = play, tried
+        return best
+
+    def react(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action | None:
+        """Return a catch or a late call."""
+        return RuleOfThumb().react(rules, view, dice, budget)
+
+
+def _is_bluff(view: SeatView, play: Play) -> bool:
+    return view.bluffing and WILD_DRAW_FOUR in play.cards
+
+
+def _as_it_is(world: S, _dice: Dice) -> S:
+    return world
+
+
+def _play_on(rules: Rules[Options, S, Action, PublicView, SeatView], state: S, seat: Seat, dice: Dice) -> float:
+    """Return the points that the round brings to a seat, less those it brings to the best of the others."""
+    for _ in range(_LONGEST):
+        public = rules.public_view(state)
+        ended = next((event for event in public.last if isinstance(event, RoundEnded)), None)
+        if ended is not None:
+            return ended.points[seat] - max(points for other, points in enumerate(ended.points) if other != seat)
+        mover = public.turn[0]
+        actions, view = rules.legal_actions(state, mover), rules.seat_view(state, mover)
+        due = _due(actions, view)
+        action = due if due is not None else thumb(candidates(actions, favourite(view.hand)), view)
+        state = rules.apply(state, mover, action, dice).state
+    return 0.0
+
+
+PLAYERS: Final = MappingProxyType(
+    {"thumb": RuleOfThumb(), "patient": Searcher(60), "seeing": Searcher(1, sees_everything=True)}
+)

@@ -1,0 +1,62 @@
+"""Yardsticks that search: each choice is tried in positions that might be, or in the real one."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Rules, Seat
+from players import AnyPlayer
+from players.core.budget import Budget
+
+O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
+S = TypeVar("S")
+A = TypeVar("A")
+P = TypeVar("P")
+V = TypeVar("V")
+
+_SEEDS = 2**60
+
+
+@dataclass(frozen=True)
+class Trials(Generic[O, S, A, P, V]):
+    """Positions in which one seat is to choose, with the chances that follow; all choices are tried in the same."""
+
+    rules: Rules[O, S, A, P, V]
+    seat: Seat
+    worlds: Sequence[tuple[S, bytes]]
+    play_on: Callable[[Rules[O, S, A, P, V], S, Seat, Dice], float]
+    """What a position is worth to the seat in the end."""
+
+    def worths(self, action: A) -> list[float]:
+        """Return what an action brings in each position."""
+        found = []
+        for world, seed in self.worlds:
+            dice = Dice(seed, 0)
+            after = self.rules.apply(world, self.seat, action, dice).state
+            found.append(self.play_on(self.rules, after, self.seat, dice))
+        return found
+
+    def is_better(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Return whether one choice brings more than another, by more than the standard error of the difference."""
+        leads = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+        mean = sum(leads) / len(leads)
+        return mean > math.sqrt(sum((lead - mean) ** 2 for lead in leads)) / len(leads)
+
+
+def draw_worlds(
+    rules: Rules[O, S, A, P, V], view: V, count: int, dice: Dice, ready: Callable[[S, Dice], S]
+) -> list[tuple[S, bytes]]:
+    """Return positions that might be, each `ready` for the choice."""
+    return [(ready(rules.resample(view, dice), dice), dice.below(_SEEDS).to_bytes(32, "big")) for _ in range(count)]
+
+
+def answer_others(rules: Rules[O, S, A, P, V], world: S, seat: Seat, player: AnyPlayer, dice: Dice) -> S:
+    """Return the position after all other seats for which it waits too have done what a player would."""
+    turn = rules.turn(world)
+    for other in () if isinstance(turn, Outcome) else turn.seats:
+        if other != seat:
+            action = player.choose(rules, rules.seat_view(world, other), dice, Budget(50))
+            world = rules.apply(world, other, action, dice).state
+    return world
