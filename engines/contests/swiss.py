@@ -6,7 +6,7 @@ from math import ceil, log2
 
 from engines.core.dice import Dice
 
-_CHANCE = 2**16
+_CHANCE = 2**32
 """Draws below this make one best pairing of several equally good ones."""
 
 
