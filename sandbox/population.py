@@ -35,6 +35,7 @@ _NAMES = {
     "tomasz": "Tomasz",
     "uma": "Uma",
     "wanjiru": "Wanjiru",
+    **{f"guest{number}": f"Guest {number}" for number in range(25, 49)},
 }
 """The names of the accounts, in the order in which they join."""
 MEMBERS = {account: str(900000000000000011 + at) for at, account in enumerate(_NAMES)}

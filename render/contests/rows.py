@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-MOST_ROWS: Final = 16
+MOST_ROWS: Final = 12
 """Members on a picture; a larger table has pages."""
 MOST_CROSSED: Final = 6
 """Members of the largest table that shows each result."""

@@ -87,7 +87,7 @@ def _arrow(way: int) -> Mask:
 
 
 def _alt(table: ContestTable) -> str:
-    parts = [N_("{title}. {about}.", title=table.title, about=table.about)]
+    parts = [N_("{title}. {about}.", title=table.title, about=table.about.rstrip("."))]
     return fit_alt([*parts, *(_row_alt(row) for row in table.rows)])
 
 

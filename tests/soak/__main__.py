@@ -6,11 +6,11 @@ import logging
 import secrets
 import sys
 import tempfile
-from functools import partial
 from pathlib import Path
 
 from engines import GAMES
 from tests.soak import several
+from tests.soak.contests import run_contests
 from tests.soak.run import run
 from tests.soak.troubles import TROUBLES
 
@@ -27,15 +27,21 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, help="an empty folder for the database and the logs")
     parser.add_argument("--processes", type=int, default=1, help="so many, on a PostgreSQL of the run's own")
     parser.add_argument("--slow", action="store_true", help="a slow Discord alone, to compare numbers of processes")
+    parser.add_argument("--contests", action="store_true", help="five contests, and at most 3 kills")
     asked = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     print(f"soak with seed {asked.seed}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         kept = asked.keep or Path(folder)
         kept.mkdir(parents=True, exist_ok=True)
-        if asked.processes > 1 or asked.slow:
-            run_several = several.run_slow if asked.slow else partial(several.run, kills=asked.kills)
-            told, faults = asyncio.run(run_several(asked.seed, folder=kept, processes=asked.processes))
+        if asked.contests or asked.processes > 1 or asked.slow:
+            if asked.contests:
+                runs = run_contests(asked.seed, min(asked.kills, 3), kept)
+            elif asked.slow:
+                runs = several.run_slow(asked.seed, folder=kept, processes=asked.processes)
+            else:
+                runs = several.run(asked.seed, kills=asked.kills, folder=kept, processes=asked.processes)
+            told, faults = asyncio.run(runs)
             print("\n".join([f"seed {asked.seed}: {told}", *faults, f"{len(faults)} faults"]))
             return 1 if faults else 0
         result = asyncio.run(run(asked.seed, asked.kills, asked.games, kept, asked.trouble))

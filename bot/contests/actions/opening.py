@@ -54,13 +54,17 @@ _TABLES: Final = (
         *_COMMON,
         *_TABLES,
         Parameter("season", N_("How long a season lasts (default: 4w).")),
+        Parameter("pool", N_("The most members of a pool (default: 6)."), range(4, 9)),
         Parameter("at_once", N_("Matches a player has at once (default: 3)."), range(1, 11)),
         Parameter("moving", N_("How many go up and down (default: 2)."), range(4)),
     ),
 )
-async def league(call: Call, game: str, season: str = "4w", at_once: int = 3, moving: int = 2, **given: Any) -> str:
+async def league(
+    call: Call, game: str, season: str = "4w", pool: int = 6, at_once: int = 3, moving: int = 2, **given: Any
+) -> str:
     """Open a league."""
-    return await _open(call, Kind.LEAGUE, game, season, given, at_once=at_once, up=moving, down=moving)
+    rules = {"pool_least": min(pool, 4), "pool_most": pool, "at_once": at_once, "up": moving, "down": moving}
+    return await _open(call, Kind.LEAGUE, game, season, given, **rules)
 
 
 @action(
