@@ -22,7 +22,8 @@ from bot.learning.verbs import PlayNow, lesson_named
 from bot.offers.begin_pages import card_page, games_page, options_page, rules_page, values_page
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
-from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value, rules_of, variant_of
+from bot.offers.rules import rules_of, variant_of
+from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value
 from bot.offers.verbs import (
     Ask,
     AskFriend,

@@ -21,7 +21,8 @@ from bot.kernel.text.translation import _
 from bot.offers.draft import Draft, store_draft
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_post import own_challenge_question
-from bot.offers.settings import TYPED, Offering, rule_parameters
+from bot.offers.rules import rule_parameters
+from bot.offers.settings import TYPED, Offering
 from bot.servers.server import settings_of
 from cogs.interaction import Interaction, defer, person_of, reply
 from cogs.may_offer import check_named_once, check_permissions, place_of

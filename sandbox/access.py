@@ -10,7 +10,8 @@ from sandbox.errors import (
     ApiError,
     ControlError,
 )
-from sandbox.world import DM, PRIVATE_THREAD, Channel, Message, World
+from sandbox.kept import DM, PRIVATE_THREAD, Channel, Message
+from sandbox.world import World
 
 
 def sees_channel(user: str, channel: Channel) -> bool:

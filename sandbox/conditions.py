@@ -5,8 +5,8 @@ from sandbox.context import Sandbox
 from sandbox.errors import ControlError
 from sandbox.events import GUILDS
 from sandbox.fields import find_message, flag_field, names_field, text_field
+from sandbox.kept import DM, Channel
 from sandbox.payload import Json
-from sandbox.world import DM, Channel
 
 CHANNEL_NAME = 100
 

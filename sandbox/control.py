@@ -31,9 +31,9 @@ from sandbox.interactions import (
     Answer,
     MemberAction,
 )
+from sandbox.kept import Channel, Interaction, Message
 from sandbox.payload import Json, read_json
 from sandbox.slash import Resolved
-from sandbox.world import Channel, Interaction, Message
 
 Doing = Callable[[Sandbox, Json], Awaitable[Json]]
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sandbox import access, population, views
+from sandbox.kept import TEXT, Channel, Interaction, Message
 from sandbox.payload import Json
-from sandbox.world import TEXT, Channel, Interaction, Message, World
+from sandbox.world import World
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
 GUILD_MESSAGE_TYPING, DIRECT_MESSAGE_TYPING = 1 << 11, 1 << 14

@@ -3,8 +3,8 @@
 from sandbox import access, slash
 from sandbox.context import Sandbox
 from sandbox.errors import ControlError
+from sandbox.kept import Channel, Message
 from sandbox.payload import Json
-from sandbox.world import Channel, Message
 
 
 def find_place(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:

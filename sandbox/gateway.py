@@ -4,16 +4,14 @@ import asyncio
 import json
 import secrets
 import time
-import zlib
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import events, population, views
 from sandbox.payload import Json, parse_json
-from sandbox.shards import MOST_GUILDS, Identifications, Shard, Sharding, read_shard
+from sandbox.session import Link, Session
+from sandbox.shards import MOST_GUILDS, Identifications, Sharding, read_shard
 from sandbox.world import World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = (
@@ -24,54 +22,9 @@ INVALID_SHARD, SHARDING_REQUIRED = 4010, 4011
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
 """Seconds. discord.py notes the time of a heartbeat after sending it: an answer there before that looks 41 s late."""
-KEPT_EVENTS = 1000
 RESUMABLE_SECONDS = 120.0
 # A dropped bot is back within moments; until then what people do waits for it instead of failing.
 RETURN_SECONDS = 3.0
-
-
-@dataclass(eq=False)
-class Session:
-    """One identified bot or shard of it: what it asked for, what it was sent, its socket while it is connected."""
-
-    key: str
-    intents: int
-    shard: Shard
-    link: "Link | None" = None
-    sequence: int = 0
-    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
-    expected_until: float = 0.0
-    lost_at: float = 0.0
-
-
-class Link:
-    """A socket of the bot: text frames, or a zlib stream where it asked for one."""
-
-    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
-        self.socket = socket
-        self._deflate = zlib.compressobj() if compress else None
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
-
-    def send(self, text: str) -> None:
-        """Queue one payload; the order is kept."""
-        self._out.put_nowait(text)
-
-    async def _write(self) -> None:
-        while (text := await self._out.get()) is not None:
-            try:
-                if self._deflate is None:
-                    await self.socket.send_str(text)
-                else:
-                    packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-                    await self.socket.send_bytes(packed)
-            except (ConnectionError, RuntimeError):
-                return  # the socket is gone; the session keeps its events for a resumption
-
-    async def drain(self) -> None:
-        """Send what is queued and stop."""
-        self._out.put_nowait(None)
-        await self._writer
 
 
 class Gateway:

@@ -15,9 +15,10 @@ from sandbox.errors import (
 )
 from sandbox.events import Events
 from sandbox.gateway import Gateway
+from sandbox.kept import Channel, Interaction, Message
 from sandbox.payload import Json
 from sandbox.snowflakes import seconds
-from sandbox.world import INTERACTION_SECONDS, Channel, Interaction, Message, World
+from sandbox.world import INTERACTION_SECONDS, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9

@@ -17,8 +17,9 @@ from sandbox.errors import (
     ApiError,
     FormErrors,
 )
+from sandbox.kept import PRIVATE_THREAD, Channel, Message
 from sandbox.payload import Json
-from sandbox.world import PRIVATE_THREAD, Channel, Message, World
+from sandbox.world import World
 
 EPHEMERAL, LOADING, HAS_THREAD = 1 << 6, 1 << 7, 1 << 5
 _SETTABLE = 1 << 2 | 1 << 12 | limits.COMPONENTS_V2  # suppress embeds, suppress notifications, layout

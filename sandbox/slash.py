@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from sandbox import access, population, views
 from sandbox.attachments import Attachments, Upload
 from sandbox.errors import ControlError
+from sandbox.kept import DM, Channel
 from sandbox.payload import Json
-from sandbox.world import DM, Channel, World
+from sandbox.world import World
 
 SUBCOMMAND, GROUP = 1, 2
 CHAT_INPUT = 1

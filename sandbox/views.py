@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from sandbox import access, population
+from sandbox.kept import DM, Channel, Message
 from sandbox.payload import Json
-from sandbox.world import DM, Channel, Message, World
+from sandbox.world import World
 
 
 def channel(world: World, item: Channel, reader: str = population.BOT) -> Json:

@@ -2,78 +2,16 @@
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from sandbox import population
+from sandbox.kept import DM, Channel, Interaction, Message
 from sandbox.payload import Json
 from sandbox.snowflakes import Snowflakes, seconds
 from sandbox.storage import Storage
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 INTERACTION_SECONDS = 15 * 60
 NONCE_SECONDS = 5 * 60
-
-
-@dataclass(slots=True)
-class Channel:
-    """A text channel, a thread, or a private conversation of the bot with `recipient`."""
-
-    data: Json
-    recipient: str | None = None
-    members: set[str] = field(default_factory=set)
-
-    @property
-    def key(self) -> str:
-        """Return its id."""
-        return str(self.data["id"])
-
-    @property
-    def guild(self) -> str | None:
-        """Return the id of its server; None for a private conversation."""
-        return self.data.get("guild_id")
-
-    @property
-    def is_thread(self) -> bool:
-        """Return whether it is a thread."""
-        return self.data["type"] in THREADS
-
-
-@dataclass(slots=True)
-class Message:
-    """A message; `only_for` is the one user who sees it if it is ephemeral."""
-
-    data: Json
-    only_for: str | None = None
-
-    @property
-    def key(self) -> str:
-        """Return its id."""
-        return str(self.data["id"])
-
-    @property
-    def channel(self) -> str:
-        """Return the id of its channel."""
-        return str(self.data["channel_id"])
-
-
-@dataclass(slots=True)
-class Interaction:
-    """Something a member did that the bot has to answer."""
-
-    key: str
-    token: str
-    kind: int
-    user: str
-    channel: str
-    metadata: Json
-    acknowledged: int = 0  # the callback type, 0 while there is none
-    private: bool = False  # a deferred answer that will be ephemeral
-    original: str | None = None  # the message `@original` means
-    source: str | None = None  # the message whose component was used
-    modal: Json | None = None
-    settled: bool = False
 
 
 class World:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, is_computer, level_of
 from bot.kernel.matches.position import Position
+from engines.core.errors import RulesError
 from engines.core.reacting import SupportsReactions
 from engines.core.rules import Seat
 from players import computer
@@ -86,3 +87,24 @@ def interaction_of(position: Position, seat: Seat, attempt: int) -> int:
     It follows from what was decided: who enters the same once more, as after a restart, changes nothing.
     """
     return -((((position.match_id << 24) + position.ply) << 6) + seat) * _ATTEMPTS - attempt % _ATTEMPTS
+
+
+def possible_texts(position: Position, duty: Duty) -> Iterator[str]:
+    """Yield what may be played, first what ends the turn: where actions compose most of them do not."""
+    unfinished = []
+    for action in position.legal_actions(duty.seat):
+        text = str(position.rules.format(action))
+        if ends_turn(position, duty, action):
+            yield text
+        else:
+            unfinished.append(text)
+    yield from unfinished
+
+
+def ends_turn(position: Position, duty: Duty, action: object) -> bool:
+    """Return whether nothing more is owed after an action; the rules may refuse one that they list."""
+    try:
+        after = position.act(duty.seat, action, position.at)
+    except RulesError:
+        return False
+    return after.number != duty.number or duty.seat not in after.to_move

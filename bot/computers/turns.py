@@ -7,7 +7,6 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
@@ -16,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.agreements.agreement import agree, disagree
 from bot.agreements.pause import PausedError
 from bot.agreements.question import users_to_agree
-from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
+from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, possible_texts, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.saved_answers import save_reasons
 from bot.kernel.database.availability import fault_of, is_unavailable
@@ -235,7 +234,7 @@ class Turns:
         """Enter the action; where there is none or the rules refuse it, the first that is possible."""
         decided = [] if answer is None or answer.action is None else [answer.action]
         also = None if answer is None else save_reasons(answer)
-        texts = chain(decided, self._possible(position, duty) if duty.kind is Kind.CHOOSE else ())
+        texts = chain(decided, possible_texts(position, duty) if duty.kind is Kind.CHOOSE else ())
         attempt = 0
         for text in texts:
             try:
@@ -246,24 +245,6 @@ class Turns:
                 attempt += 1
                 continue
             return
-
-    def _possible(self, position: Position, duty: Duty) -> Iterator[str]:
-        """Yield what may be played, first what ends the turn: where actions compose most of them do not."""
-        unfinished = []
-        for action in position.legal_actions(duty.seat):
-            text = str(position.rules.format(action))
-            if self._ends_turn(position, duty, action):
-                yield text
-            else:
-                unfinished.append(text)
-        yield from unfinished
-
-    def _ends_turn(self, position: Position, duty: Duty, action: object) -> bool:
-        try:
-            after = position.act(duty.seat, action, position.at)
-        except RulesError:
-            return False
-        return after.number != duty.number or duty.seat not in after.to_move
 
     async def _waits(self, position: Position, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
         """Enter an action; return whether it must be entered again, as what waited could not be played."""

@@ -14,6 +14,7 @@ from bot.kernel.text.translation import _, ngettext, translate
 from bot.learning.verbs import lesson_for
 from bot.offers import settings
 from bot.offers.draft import Draft
+from bot.offers.rules import rules_of, variant_of
 from bot.offers.settings import Offering, OfferSetting
 from bot.offers.verbs import (
     Ask,
@@ -48,7 +49,7 @@ def games_page(shown: PublicBoard) -> Message:
 def card_page(offering: Offering) -> Message:
     """Return the card of a game: how it is won, and the ways to start."""
     draft, computers = offering.draft, offering.server.computers
-    info, variant = GAMES[draft.game].info, settings.variant_of(draft.game)
+    info, variant = GAMES[draft.game].info, variant_of(draft.game)
     options = options_from_json(GAMES[draft.game].Options, draft.options)
     lesson = lesson_for(draft.game, options_to_json(options))
     head = " · ".join(part for part in (f"**{_title(draft)}**", _counts(draft.game), translate(info.length)) if part)
@@ -97,8 +98,7 @@ def rules_page(offering: Offering) -> Message:
     """Return the rules that can be changed, in a menu with a line of help each."""
     draft = offering.draft
     options = [
-        Option(Ask(each.name), settings.line_of(each, offering), translate(each.help))
-        for each in settings.rules_of(draft.game)
+        Option(Ask(each.name), settings.line_of(each, offering), translate(each.help)) for each in rules_of(draft.game)
     ]
     lines = [
         _("**Rules of {game}**", game=_title(draft)),

@@ -4,18 +4,14 @@ Game, people and computers are not among them. The rules of a game come from its
 """
 
 import dataclasses
-import enum
-import typing
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 from bot.kernel.matches.attendance import MISSED_TURNS
 from bot.kernel.matches.computer_names import STRONGER
 from bot.kernel.matches.turn_time import read_total_time, read_turn_time
 from bot.kernel.messages.phrases import rated_level_name, rating_terms
-from bot.kernel.setting import CHOSEN, Field, Form, Given, Parameter, Setting, given_value
+from bot.kernel.setting import CHOSEN, Given, Parameter, Setting, given_value
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.durations import write_turn_time
@@ -24,12 +20,10 @@ from bot.offers.begin import are_seats_drawn
 from bot.offers.draft import Draft
 from engines import GAMES
 from engines.core.messages import N_
-from engines.core.option_words import label_of, value_in_words
 from players import LEVELS
 from players.steps import rated_steps
 
 YES, NO, NO_LIMIT, NAMED = "yes", "no", "none", "named"
-MOST_VALUES: Final = 25
 _TURNS: Final = ("10m", "1h", "12h", "1d", "2d", "3d", "7d", "14d")
 _MATCHES: Final = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
 
@@ -178,17 +172,6 @@ FIRST: Final[OfferSetting] = Setting(
 )
 
 
-def _total_time(offering: Offering) -> str:
-    total = offering.draft.total_time
-    return _("no limit") if total is None else write_turn_time(total)
-
-
-def _choose_total_time(offering: Offering, given: Given) -> Draft:
-    text = given_value(given)
-    unlimited = CHOSEN in given and text == NO_LIMIT
-    return replace(offering.draft, total_time=None if unlimited else read_total_time(text))
-
-
 PAIR: Final[OfferSetting] = Setting(
     "pair",
     label=N_("Pair match"),
@@ -201,6 +184,17 @@ PAIR: Final[OfferSetting] = Setting(
     values=lambda _offering: {NO: _("off"), YES: _("2 games")},
     applies=lambda offering: offering.draft.chairs == 2,
 )
+
+
+def _total_time(offering: Offering) -> str:
+    total = offering.draft.total_time
+    return _("no limit") if total is None else write_turn_time(total)
+
+
+def _choose_total_time(offering: Offering, given: Given) -> Draft:
+    text = given_value(given)
+    unlimited = CHOSEN in given and text == NO_LIMIT
+    return replace(offering.draft, total_time=None if unlimited else read_total_time(text))
 
 
 TOTAL_TIME: Final[OfferSetting] = Setting(
@@ -241,90 +235,6 @@ MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, PAIR, TOTAL_TIM
 """Those that every game has, in the order of their page."""
 TYPED: Final = (TURN_TIME, TOTAL_TIME, FIRST, PAIR, RATED, ABSENT)
 """Those that have a parameter, in the order of the commands."""
-
-
-@cache
-def rules_of(game: str) -> tuple[OfferSetting, ...]:
-    """Return the rules of a game that can be changed, its variant left out."""
-    return tuple(_rule(game, each) for each in _fields(game) if not each.metadata.get("names_game"))
-
-
-@cache
-def variant_of(game: str) -> OfferSetting | None:
-    """Return the choice of a variant; None for a game without variants."""
-    return next((_rule(game, each) for each in _fields(game) if each.metadata.get("names_game")), None)
-
-
-def rule_parameters(game: str, names: Sequence[str]) -> tuple[Parameter, ...]:
-    """Return the parameters of these options of a game."""
-    rules = {each.name: each for each in map(_rule, [game] * len(_fields(game)), _fields(game))}
-    return tuple(parameter for name in names for parameter in rules[name].parameters)
-
-
-def _fields(game: str) -> tuple[dataclasses.Field[object], ...]:
-    return dataclasses.fields(GAMES[game].Options)
-
-
-def _rule(game: str, option: dataclasses.Field[object]) -> OfferSetting:
-    """Return the setting that an option of a game is."""
-    kind = typing.get_type_hints(GAMES[game].Options)[option.name]
-    bounds = option.metadata.get("range")
-
-    def now(offering: Offering) -> str:
-        return translate(value_in_words(option, offering.draft.options.get(option.name, option.default)))
-
-    return Setting(
-        option.name,
-        label=label_of(option),
-        help=str(option.metadata["help"]),
-        parameters=(_rule_parameter(option, kind, bounds),),
-        now=now,
-        choose=lambda offering, given: offering.draft.with_option(option.name, given_value(given)),
-        values=lambda _offering: {
-            text: translate(value_in_words(option, value)) for value, text in _values(kind, bounds)
-        },
-        forms=_number_form(now, option, bounds),
-    )
-
-
-def _rule_parameter(option: dataclasses.Field[object], kind: type, bounds: tuple[int, int] | None) -> Parameter:
-    text = N_("{option} (default: {usual})", option=label_of(option), usual=value_in_words(option, option.default))
-    if issubclass(kind, enum.Enum):
-        return Parameter(option.name, text, choices={str(each.value): str(each.value) for each in kind})
-    if issubclass(kind, bool):
-        on, off = value_in_words(option, True), value_in_words(option, False)
-        text = N_("{option}. True: {on}. False: {off} (default).", option=label_of(option), on=on, off=off)
-        if option.default:
-            text = N_("{option}. True: {on} (default). False: {off}.", option=label_of(option), on=on, off=off)
-        return Parameter(option.name, text, bool)
-    low, high = bounds or (0, 0)
-    return Parameter(option.name, text, range(low, high + 1))
-
-
-def _values(kind: type, bounds: tuple[int, int] | None) -> list[tuple[object, str]]:
-    if issubclass(kind, enum.Enum):
-        return [(each, str(each.value)) for each in kind]
-    if issubclass(kind, bool):
-        return [(True, YES), (False, NO)]
-    if bounds is None or bounds[1] - bounds[0] >= MOST_VALUES:
-        return []
-    return [(number, str(number)) for number in range(bounds[0], bounds[1] + 1)]
-
-
-def _number_form(
-    now: Callable[[Offering], str], option: dataclasses.Field[object], bounds: tuple[int, int] | None
-) -> Callable[[Offering], Sequence[Form]]:
-    """Return the form of a number that has too many values for a menu."""
-    low, high = bounds or (0, 0)
-
-    def forms(offering: Offering) -> Sequence[Form]:
-        if high - low < MOST_VALUES:
-            return ()
-        label, text = _("A number from {low} to {high}", low=low, high=high), translate(str(option.metadata["help"]))
-        number = Field("number", label[:45], description=text[:100], default=now(offering), most=6)
-        return [Form("", translate(label_of(option)), (number,))]
-
-    return forms
 
 
 def applicable(offering: Offering) -> list[OfferSetting]:

@@ -269,8 +269,7 @@ class SeatView:
     @property
     def fits(self) -> tuple[CardFit, ...]:
         """Return the fit of each card of the hand now, or off turn as if it were the seat's turn."""
-        playable = self.playable
-        bluff = self.bluffing
+        playable, bluff = self.playable, self.bluffing
         return tuple(
             CardFit.NO if card not in playable else CardFit.BLUFF if bluff and card == WILD_DRAW_FOUR else CardFit.YES
             for card in self.hand
@@ -285,8 +284,7 @@ class SeatView:
     def playable(self) -> frozenset[Card]:
         """The cards of the hand that may come first in a play, a Wild Draw 4 that is a bluff among them."""
         public = self.public
-        held = public.fitting.intersection(self.hand)
-        cards = held
+        cards = held = public.fitting.intersection(self.hand)
         if public.phase is not PLAY and self.seat in public.turn:
             cards = held.intersection((self.drawn,)) if public.phase is DRAWN else _stackable(public, held)
         if len(held) > 1 and WILD_DRAW_FOUR in cards and public.match.options.no_bluff:

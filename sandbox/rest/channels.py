@@ -3,9 +3,9 @@
 from sandbox import access, messages, population, views
 from sandbox.errors import ARCHIVED_THREAD, MISSING_PERMISSIONS, WRONG_CHANNEL_TYPE, ApiError
 from sandbox.events import DIRECT_MESSAGE_TYPING, GUILD_MESSAGE_TYPING
+from sandbox.kept import DM, TEXT, Channel
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.world import DM, TEXT, Channel
 
 _TEXT_FIELDS = frozenset({"name", "topic", "position", "nsfw", "rate_limit_per_user"})
 

@@ -2,9 +2,9 @@
 
 from sandbox import population, views
 from sandbox.errors import UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_ROLE, ApiError
+from sandbox.kept import Channel
 from sandbox.payload import Json
 from sandbox.rest.call import Call, Endpoint, Reply
-from sandbox.world import Channel
 
 
 def _guild(call: Call) -> Json:

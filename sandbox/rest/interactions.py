@@ -16,9 +16,9 @@ from sandbox.interactions import (
     UPDATE,
     Answer,
 )
+from sandbox.kept import Interaction, Message
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.world import Interaction, Message
 
 TITLE, FIELDS, INPUT_LABEL, INPUT_VALUE, INPUT_HINT, LABEL_DESCRIPTION = 45, 5, 45, 4000, 100, 100
 CHOICES_MOST, CHOICE_TEXT = 25, 100

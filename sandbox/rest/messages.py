@@ -4,11 +4,11 @@ from itertools import islice
 
 from sandbox import access, messages
 from sandbox.errors import MISSING_PERMISSIONS, NOT_IN_DM, TOO_MANY_OLD_EDITS, ApiError, FormErrors
+from sandbox.kept import DM, Channel, Message
 from sandbox.payload import Json
 from sandbox.population import BOT
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.snowflakes import seconds
-from sandbox.world import DM, Channel, Message
 
 MOST_LISTED = 100
 OLD_SECONDS = 3600

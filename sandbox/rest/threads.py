@@ -2,9 +2,9 @@
 
 from sandbox import access, messages, population
 from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
+from sandbox.kept import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
 
 THREAD_CREATED, RECIPIENT_ADD = 18, 1
 DAY_MINUTES = 1440

@@ -3,10 +3,10 @@
 from sandbox import messages
 from sandbox.errors import UNKNOWN_MESSAGE, ApiError
 from sandbox.interactions import DEFERRED_MESSAGE
+from sandbox.kept import Interaction, Message
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.rest.interactions import extra
-from sandbox.world import Interaction, Message
 
 
 def _interaction(call: Call) -> Interaction:

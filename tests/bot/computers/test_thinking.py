@@ -12,7 +12,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.agreements.agreement import disagree, propose
 from bot.computers import turns as module
-from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
+from bot.computers.choices import (
+    USUAL,
+    Duty,
+    Pauses,
+    duties_of,
+    ends_turn,
+    interaction_of,
+    level_at,
+    possible_texts,
+    question_of,
+)
 from bot.computers.hints import check_hint
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
@@ -417,15 +427,13 @@ async def test_computers_stop_thinking_about_moves_no_longer_due(game_controls: 
 
 
 @pytest.mark.parametrize(("game", "first_text"), [("monsters", "ready"), ("mambo", None), ("monocards", None)])
-async def test_what_ends_the_turn_is_tried_first(
-    game_controls: GameControls, game: str, first_text: str | None
-) -> None:
+def test_what_ends_the_turn_is_tried_first(game: str, first_text: str | None) -> None:
     position = first(game, EASY, RED)
     duty = Duty(Kind.CHOOSE, position.to_move[0], position.number)
-    found = list(game_controls.turns._possible(position, duty))
+    found = list(possible_texts(position, duty))
     texts = [str(position.rules.format(action)) for action in position.legal_actions(duty.seat)]
     assert sorted(found) == sorted(texts)
-    ends = [game_controls.turns._ends_turn(position, duty, position.parse(duty.seat, each)) for each in found]
+    ends = [ends_turn(position, duty, position.parse(duty.seat, each)) for each in found]
     assert ends == sorted(ends, reverse=True)
     assert any(ends)
     assert found[0] == (first_text or found[0])
