@@ -7,6 +7,7 @@ from bot.clock import Clock
 from bot.kernel.database.tables import log
 from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
@@ -182,3 +183,11 @@ async def test_orders_given_one_by_one_post_nothing_until_they_change_what_other
     assert (await load_row(host)).turn_ply == 0
     await play(host, request(BLUE, 101, 3002, 0), "ready")
     assert (await load_row(host)).turn_ply == 3
+
+
+async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
+    before = len(await pending_jobs(begun))
+    await play(begun, request(RED, 101, 4000, 2), "random")
+    jobs = [read_job(row.kind, row.payload) for row in (await pending_jobs(begun))[before:]]
+    private = [job for job in jobs if isinstance(job, Show) and job.surface is Surface.PRIVATE]
+    assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}

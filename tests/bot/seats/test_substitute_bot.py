@@ -405,3 +405,12 @@ async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
         await begin_match(host, "mambo", BLUE_PERSON)
     with expect_refusal("No computers on this server"):
         await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
+
+
+async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
+    await red_is_away(host, fake_clock, turns)
+    length = len(await log_of(host))
+    with expect_refusal("You aren't playing in #101"):
+        await end_away_mode(host, request(GREEN, 101, 5_000))
+    assert "You already play #101" in (await end_away_mode(host, request(BLUE, 101, 5_001))).words
+    assert len(await log_of(host)) == length

@@ -5,7 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from cogs.monsters.verbs import with_order, without
+from engines.monsters.grammar import Order
+from engines.monsters.orders import Befriend, Discard, Eat, Flaunt, Move, Play, Skulk
 from engines.monsters.state import State
+from engines.monsters.terms import Direction
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, turn_at_the_desk
 from tests.cogs.pressing import labels, private_message
@@ -113,3 +117,17 @@ async def test_finished_players_keep_the_buttons_of_their_board(server: Server) 
     assert {"Orders…", "Full report"} <= set(labels(match_id))
     await server.slash("red", thread, "monsters move", text="wait")
     assert ", your turn" in boards_by_dm(server, "red")[-1].content
+
+
+def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
+    lines: list[Order] = [Eat(1), Skulk(1), Play(2, 3), Move(2, Direction.N)]
+
+    def given(order: Order) -> str:
+        return with_order(lines, order).canonical
+
+    assert given(Move(1, Direction.SE)) == "skulk m1; play m2 3; move m2 n; move m1 se"
+    assert given(Flaunt(1)) == "eat m1; play m2 3; move m2 n; flaunt m1"
+    assert given(Discard(3)) == "eat m1; skulk m1; move m2 n; discard 3"
+    assert given(Eat(1)) == "skulk m1; play m2 3; move m2 n"
+    assert given(Befriend(2)) == "eat m1; skulk m1; play m2 3; move m2 n; friendly k2"
+    assert without([Eat(1)], 0).canonical == "clear"
