@@ -11,12 +11,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engines.monoch.lattice import ACROSS, STANCES, STEPS, solid_of
-from engines.monoch.shapes import Shape, looks_down, shape_of
+from engines.monoch.lattice import EDGES, STANCES, STEPS, edge_at, solid_of
+from engines.monoch.shapes import Shape, shape_of
 from engines.monoch.surface import Surface
 from engines.monoch.view import Stance
-
-_EDGES = 6
 
 
 class _Split(NamedTuple):
@@ -88,16 +86,13 @@ class Cuts:
 
 def _cover(surface: Surface, corner: int, shape: Shape) -> tuple[set[int], int]:
     """The parts that a block would cover, and a mask of its own squares that stay in sight."""
-    cells, edges = surface.cells, surface.edges
+    cells, edges, first = surface.cells, surface.edges, edge_at(corner, 0, 0)
     covered: set[int] = set()
-    exposed = 0
-    for number, ((_, face), outside) in enumerate(zip(shape.squares, shape.outside, strict=True)):
-        beyond = corner + outside
-        if beyond in cells:
-            square = (beyond * _EDGES + (face ^ 1)) * _EDGES
-            covered.update(edges[square + edge] for edge in ACROSS[face])
-        elif not looks_down(face):
-            exposed |= 1 << number
+    exposed = shape.visible
+    for number, outside in enumerate(shape.outside):
+        if corner + outside in cells:
+            covered.update(edges[first + edge] for edge in shape.covers[number])
+            exposed &= ~(1 << number)
     return covered, exposed
 
 
@@ -137,19 +132,14 @@ def _split(surface: Surface, covered: set[int], rim: set[int]) -> list[set[int]]
 
 def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list[tuple[int, int]]:
     """Each bit at which an edge of the new block meets a part in sight, in one plane or in an inner corner."""
-    edges, meetings = surface.edges, []
-    for number, ((cell, face), outside) in enumerate(zip(shape.squares, shape.outside, strict=True)):
-        if not exposed >> number & 1:
-            continue
-        for edge in ACROSS[face]:
-            step = STEPS[edge]
-            for key in (
-                ((corner + cell + step) * _EDGES + face) * _EDGES + (edge ^ 1),
-                ((corner + outside + step) * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1),
-            ):
-                part = edges.get(key)
-                if part is not None:
-                    meetings.append((1 << number * _EDGES + edge, part))
+    part_at, first, meetings = surface.edges.get, edge_at(corner, 0, 0), []
+    for number, edges in enumerate(shape.meets):
+        if exposed >> number & 1:
+            for bit, flat, inner in edges:
+                if (part := part_at(first + flat)) is not None:
+                    meetings.append((bit, part))
+                if (part := part_at(first + inner)) is not None:
+                    meetings.append((bit, part))
     return meetings
 
 
@@ -163,7 +153,10 @@ def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
             if mask & reached and mask & ~reached:
                 reached |= mask
                 grows = True
-    return all(piece & reached for piece in pieces)
+    for piece in pieces:  # noqa: SIM110 - asked for each of hundreds of blocks, `all` takes a tenth of a turn
+        if not piece & reached:
+            return False
+    return True
 
 
 @lru_cache(maxsize=16384)
@@ -208,5 +201,5 @@ def _own_parts(stance: Stance) -> tuple[_Own, ...]:
         near = [edges.get((cell, edge, face)) for edge in owned]
         near += [edges.get((cell + STEPS[edge], face, edge ^ 1)) for edge in owned]
         joined = tuple(other for other in near if other is not None and solid[other][3] == colour)
-        parts.append(_Own(square, colour, sum(1 << square * _EDGES + edge for edge in owned), joined))
+        parts.append(_Own(square, colour, sum(1 << square * EDGES + edge for edge in owned), joined))
     return tuple(parts)

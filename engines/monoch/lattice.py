@@ -14,6 +14,7 @@ _LAYERS: Final = 64
 """More than any construction, or any text that can be read, reaches."""
 
 FACES: Final = tuple(Face)
+EDGES: Final = len(FACES)
 COLOURS: Final = tuple(Colour)
 STEPS: Final = tuple((x * _ROWS + y) * _LAYERS + z for x, y, z in (face.step for face in FACES))
 """From a cell to the next in each direction."""
@@ -33,6 +34,11 @@ def column_at(x: int, y: int) -> int:
 def column_cell(column: int, z: int) -> int:
     """The cell of a column at a height."""
     return column * _LAYERS + z
+
+
+def edge_at(cell: int, face: int, edge: int) -> int:
+    """The number of an edge of a square. Those of a cell follow one another."""
+    return (cell * EDGES + face) * EDGES + edge
 
 
 def place_of(column: int) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engines.monoch.lattice import FACES, STEPS, cell_at, column_at
+from engines.monoch.lattice import ACROSS, EDGES, FACES, STEPS, cell_at, column_at, edge_at
 from engines.monoch.view import Stance
 
 _DOWN: Final = 1
@@ -23,6 +23,17 @@ class Shape:
     """Cell and face of each of the 16 squares."""
     outside: tuple[int, ...]
     """The cell each square looks into."""
+    visible: int
+    """A bit for each square that does not look down."""
+    covers: tuple[tuple[int, ...], ...]
+    """For each square, the edges that it would cover: of the square that looks at it, counted from a cell's first."""
+    meets: tuple[tuple[tuple[int, int, int], ...], ...]
+    """For each square a bit of each of its edges, with the two it may meet: in one plane, and in an inner corner."""
+
+
+def looks_down(face: int) -> bool:
+    """Return True if a square lies on what is below it."""
+    return face == _DOWN
 
 
 def _shape(wide: int, deep: int, high: int) -> Shape:
@@ -33,13 +44,30 @@ def _shape(wide: int, deep: int, high: int) -> Shape:
     squares = tuple(
         (cell, face) for cell in cells for face in range(len(FACES)) if cell + STEPS[face] not in set(cells)
     )
+    outside = tuple(cell + STEPS[face] for cell, face in squares)
+    numbered = tuple(
+        (number, *square, beyond) for number, (square, beyond) in enumerate(zip(squares, outside, strict=True))
+    )
     return Shape(
         (wide, deep, high),
         cells,
         tuple(column_at(*column) for column in columns),
         tuple(column_at(*column) for column in sorted(beside)),
         squares,
-        tuple(cell + STEPS[face] for cell, face in squares),
+        outside,
+        sum(1 << number for number, _, face, _ in numbered if not looks_down(face)),
+        tuple(tuple(edge_at(beyond, face ^ 1, edge) for edge in ACROSS[face]) for _, _, face, beyond in numbered),
+        tuple(
+            tuple(
+                (
+                    1 << number * EDGES + edge,
+                    edge_at(cell + STEPS[edge], face, edge ^ 1),
+                    edge_at(beyond + STEPS[edge], edge ^ 1, face ^ 1),
+                )
+                for edge in ACROSS[face]
+            )
+            for number, cell, face, beyond in numbered
+        ),
     )
 
 
@@ -50,8 +78,3 @@ _BY_SIZE: Final = {shape.size: shape for shape in SHAPES}
 def shape_of(stance: Stance) -> Shape:
     """The shape of a block."""
     return _BY_SIZE[stance.orientation.size]
-
-
-def looks_down(face: int) -> bool:
-    """Return True if a square lies on what is below it."""
-    return face == _DOWN

@@ -1,6 +1,7 @@
 """Making the view of a state, and the state of a view: nothing is hidden."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engines.core.rules import Seat
 from engines.monoch.lattice import COLOURS
@@ -17,8 +18,9 @@ def can_swap(state: State) -> bool:
     return state.options.swap and state.laid == 1 and state.place == 1 and last is not None and last.block is not None
 
 
+@lru_cache(maxsize=16)
 def public_view(state: State) -> PublicView:
-    """All there is to see."""
+    """All there is to see: the same for the players as for all others."""
     over = state.outcome is not None
     strips = strips_of(state)
     longest = longest_of(state, strips)

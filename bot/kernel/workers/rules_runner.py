@@ -20,6 +20,9 @@ R = TypeVar("R")
 GIVE_WAY: Final = 0.001
 """Seconds after which a thread that runs rules or draws lets the event loop go on: for `sys.setswitchinterval`."""
 
+GARBAGE: Final = 3_000
+"""New objects after which Python looks for garbage among them."""
+
 
 def favor_event_loop() -> None:
     """Let neither threads nor garbage collections hold the event loop for long."""
@@ -27,6 +30,8 @@ def favor_event_loop() -> None:
     # Imported modules stay. Walking through it takes each full collection 60 ms, in which no thread runs.
     gc.collect()
     gc.freeze()
+    # Most of what a move makes goes by itself: to look for the rest after 700 objects takes half a millisecond a move.
+    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
 
 
 class RulesRunner:
