@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
-from bot.kernel.matches.endings import reveals
+from bot.kernel.matches.outcomes import reveals
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import WrongReaderError
 from bot.kernel.workers.processes import CallError

@@ -3,10 +3,9 @@
 import json
 
 from bot.kernel.matches.computer_names import can_be_rated
-from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_match
-from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.outcomes import STOPPED, outcome_of
 from bot.kernel.matches.pairs import is_pair
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply

@@ -8,7 +8,7 @@ from bot.agreements.actions.times import resume
 from bot.kernel.actions import all_actions
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
-from bot.kernel.matches.endings import STOPPED
+from bot.kernel.matches.outcomes import STOPPED
 from bot.kernel.matches.position import Position
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.clock_lines import clock_lines

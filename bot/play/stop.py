@@ -6,11 +6,10 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.computer_names import is_computer
-from bot.kernel.matches.endings import STOPPED
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
-from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.outcomes import STOPPED, outcome_text
 from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal

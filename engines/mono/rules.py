@@ -23,11 +23,10 @@ from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import missing_grid, read_grid
 from engines.mono.random_placement import random_grid
 from engines.mono.resampling import resample
-from engines.mono.rounds import end_placement, finish, pass_on
 from engines.mono.start_position import StartPosition as MonoStartPosition
 from engines.mono.start_position import build_state, describe
 from engines.mono.state import Player, State
-from engines.mono.turns import play_turn, read_cells
+from engines.mono.turns import end_placement, finish, pass_on, play_turn, read_cells
 from engines.mono.view import (
     Board,
     Ending,

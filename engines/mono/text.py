@@ -10,11 +10,10 @@ from engines.core.text import Ending as EndingText
 from engines.core.text import Tip
 from engines.mono import view as seen
 from engines.mono.actions import Action, Place
-from engines.mono.goal import goal
 from engines.mono.statistics import statistics
 from engines.mono.tips import tip
 from engines.mono.view import LABELS, Board, Ending, PublicView, SeatView, TurnPlayed, letters_sentence
-from engines.mono.words import explain_signs, move_text, opened_cells
+from engines.mono.words import explain_signs, goal, move_text, opened_cells
 
 WIDTH: Final = 60
 LONGEST_NAME: Final = 20

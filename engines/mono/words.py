@@ -1,10 +1,12 @@
-"""Sentences about a turn that the text board, events and pictures share."""
+"""Sentences about a turn that the text board, events and pictures share, and on the goal."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engines.core.messages import N_, NP_, Text, join
+from engines.core.rules import Seat
 from engines.mono.actions import Action, Place, Tail
-from engines.mono.view import Pick, TurnPlayed, cell_name
+from engines.mono.view import Pick, PublicView, TurnPlayed, cell_name
 
 MOST_CELLS_SHOWN: Final = 24
 MOST_CELLS_NAMED: Final = 5
@@ -45,3 +47,19 @@ def move_text(action: Action) -> str:
     if action.tail is Tail.END:
         return N_("{cells}, then stop", cells=cells)
     return N_("{cells}, then random cells", cells=cells) if action.tail is Tail.RANDOM else cells
+
+
+def goal(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
+    """Return how `seat` wins, in a sentence or two; while both place their grids, how either does."""
+    return join([_what_to_open(view, names, seat), _WHAT_COUNTS])
+
+
+_WHAT_COUNTS: Final = N_("Equal numbers in a row score most. The highest score wins once a grid is all open.")
+
+
+def _what_to_open(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
+    if len(view.boards) > 2:
+        return N_("Open others' hidden cells from low to high.")
+    if len(view.turn) > 1:
+        return N_("Open each other's hidden cells from low to high.")
+    return N_("Open {opponent}'s hidden cells from low to high.", opponent=names[1 - seat])

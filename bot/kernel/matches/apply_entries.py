@@ -7,9 +7,8 @@ from typing import Any, Final
 from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.clocks import carry_on, charge, renew
 from bot.kernel.matches.computer_names import has_computers, is_computer
-from bot.kernel.matches.endings import WITHOUT_RESULT
 from bot.kernel.matches.jobs import Job, Show, Surface
-from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.outcomes import WITHOUT_RESULT, outcome_text
 from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated
 from engines.core.errors import RulesError

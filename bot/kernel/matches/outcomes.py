@@ -1,21 +1,34 @@
-"""Outcomes of matches: as stored in a row, and as a result for each seat."""
+"""Outcomes of matches: those of the host, as stored in a row, and as a result for each seat."""
 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
+from typing import Final
 
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.endings import WITHOUT_RESULT
+from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.pairs import BY_GAMES, BY_POINTS, is_pair
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.results import ResultRow, save_results
 from engines import GAMES
 from engines.core.ranking import SupportsRanking
-from engines.core.rules import Outcome, Seat
+from engines.core.record import ABORTED, CALLED_OFF, DECLINED
+from engines.core.rules import Outcome, Seat, Turn
 
+STOPPED: Final = Outcome((), None, "stopped")
+"""A moderator has ended it."""
+BY_THE_HOST: Final = frozenset({UNFINISHED.reason, STOPPED.reason})
+"""Reasons that no game's rules give."""
+WITHOUT_RESULT: Final = frozenset({STOPPED.reason, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
+"""Reasons that give no seat a result."""
 _OUTCOME = TypeAdapter(Outcome)
+
+
+def reveals(outcome: Outcome | Turn) -> bool:
+    """Return whether a match has ended so that the last board shows all that was hidden: by its rules or as a draw."""
+    return isinstance(outcome, Outcome) and outcome.reason not in BY_THE_HOST | WITHOUT_RESULT
 
 
 def outcome_text(outcome: Outcome) -> str:

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from bot.kernel.matches.attendance import MISSED_TURNS, Attendance
 from bot.kernel.matches.computer_names import MARK, is_computer
-from bot.kernel.matches.endings import BY_THE_HOST
-from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.outcomes import BY_THE_HOST, outcome_of
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.recent_events import UNKNOWN, RecentEvents
 from bot.kernel.matches.records import record_of

@@ -8,8 +8,7 @@ from typing import Final
 
 from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.computer_names import is_computer, name_of
-from bot.kernel.matches.endings import STOPPED
-from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.outcomes import STOPPED, outcome_of
 from bot.kernel.matches.pairs import game_number, is_pair
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
