@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.contests.finding import gives_roles
 from bot.kernel.buttons.verb import Among, MalformedError, Verb
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
@@ -24,7 +25,7 @@ from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_membership
 from cogs.press import Press
-from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
+from cogs.setup_check import check_text, limits, lost_lines, needed_rights, role_lines, surroundings
 from cogs.shared_verbs import SHARED
 from cogs.typed_commands import ParameterValues, add_settings
 from engines.core.errors import RulesError
@@ -78,7 +79,11 @@ class Setup(commands.Cog):
         around = await self.bot.host.containing(interaction.channel_id or 0)
         lost = await lost_matches(self.bot.host, interaction.guild_id or 0)
         chosen = _server_limits(server, interaction.channel_id or 0, around)
-        limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.match_id for match in lost]))
+        roles = role_lines(
+            interaction.app_permissions, gives_roles=await gives_roles(self.bot.host, interaction.guild_id or 0)
+        )
+        lost_ids = [match.match_id for match in lost]
+        limited = (*limits(surroundings(interaction)), *chosen, *roles, *lost_lines(lost_ids))
         where, rights = f"<#{interaction.channel_id}>", needed_rights(threads=server.threads)
         await reply(interaction, check_text(interaction.app_permissions, limited, where, rights))
 

@@ -31,7 +31,9 @@ RIGHTS: Final = (
         "send_messages_in_threads", "Send Messages in Threads", N_("matches are played in the channel, too.")
     ),
     RequiredPermission(
-        "create_private_threads", "Create Private Threads", N_("everyone sees matches against computers.")
+        "create_private_threads",
+        "Create Private Threads",
+        N_("everyone sees matches against computers, and contests with the same deals wait."),
     ),
     RequiredPermission(
         "read_message_history", "Read Message History", N_("a board can be posted twice after a crash.")
@@ -88,6 +90,12 @@ def limits(around: Surroundings) -> Iterator[str]:
         )
     if not around.commands_for_all:
         yield _("Members without a role can't use commands here (**Use Application Commands**).")
+
+
+def role_lines(rights: discord.Permissions, *, gives_roles: bool) -> Iterator[str]:
+    """Say that winners of a contest would not get their role."""
+    if gives_roles and not rights.manage_roles:
+        yield _("**Manage Roles** is missing: winners of contests get no role. My role must stand above theirs.")
 
 
 def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:

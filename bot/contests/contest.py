@@ -57,6 +57,11 @@ def secret_of(row: ContestRow, what: str) -> bytes:
 _SETTINGS: Final = TypeAdapter(Settings)
 
 
+def read_settings(row: ContestRow) -> Settings:
+    """Return the settings of a row."""
+    return _SETTINGS.validate_json(row.settings)
+
+
 def settings_to_text(settings: Settings) -> str:
     """Return settings as the row has them."""
     return _SETTINGS.dump_json(settings).decode()
@@ -79,7 +84,7 @@ class SeenContest:
     @property
     def settings(self) -> Settings:
         """Return what its matches are like."""
-        return _SETTINGS.validate_json(self.row.settings)
+        return read_settings(self.row)
 
     @property
     def contest_id(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.contests.contest import SeenContest, read_contest, unknown_contest
+from bot.contests.contest import SeenContest, read_contest, read_settings, unknown_contest
 from bot.contests.store.contests import Stage, contests_of_guild
 from bot.kernel.actions import Suggested
 from bot.kernel.matches.find import RequestOrigin
@@ -51,3 +51,9 @@ async def find_contest_here(host: Host, origin: RequestOrigin, contest_id: int) 
     if seen.row.guild_id != origin.guild_id:
         raise unknown_contest()
     return seen
+
+
+async def gives_roles(host: Host, guild_id: int) -> bool:
+    """Return whether a contest of a server that is not over gives its winners a role."""
+    rows = await host.read(contests_of_guild, guild_id)
+    return any(row.status is not Stage.OVER and read_settings(row).role_id is not None for row in rows)
