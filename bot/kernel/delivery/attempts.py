@@ -11,7 +11,9 @@ class Attempts:
         self._last = 0
         self._tried: set[int] = set()
         """Their nonces."""
-        self._looked: set[tuple[int, int, str]] = set()
+        self._lost: set[int] = set()
+        """Matches for which more may have been sent than is stored, also jobs that came of others."""
+        self._looked: set[tuple[int, int, str, str]] = set()
 
     def begin(self, last: int) -> None:
         """Say which board was the last before this run began: times would lie where the system's clock was set."""
@@ -20,16 +22,25 @@ class Attempts:
     def needs_search(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
         """Return whether the channel must be looked through before that job is sent there.
 
-        It must where it was tried before, and once for each kind of job in each channel of a match that an earlier run
-        has known: that run may have posted more than the database tells, which may also be an older copy.
+        It must where it was tried before, or results of the match were lost, and once for each surface or notice in
+        each channel of a match that an earlier run has known: that run may have posted more than the database tells,
+        which may also be an older copy.
         """
-        if row.nonce in self._tried or row.failing_since is not None:
+        if row.nonce in self._tried or row.failing_since is not None or match.match_id in self._lost:
             return True
-        return match.match_id <= self._last and (match.match_id, channel_id, row.kind) not in self._looked
+        return match.match_id <= self._last and (match.match_id, channel_id, row.kind, row.payload) not in self._looked
+
+    def note_lost(self, match_id: int) -> None:
+        """Note that what was sent for a match may not be stored."""
+        self._lost.add(match_id)
+
+    def note_all_stored(self, match_id: int) -> None:
+        """Note that all that was sent for a match is stored."""
+        self._lost.discard(match_id)
 
     def note_search(self, row: OutboxRow, channel_id: int) -> None:
-        """Note that a channel was looked through for what jobs of that kind have sent."""
-        self._looked.add((row.match_id, channel_id, row.kind))
+        """Note that a channel was looked through for what that job, or an equal one, has sent."""
+        self._looked.add((row.match_id, channel_id, row.kind, row.payload))
 
     def note_attempt(self, row: OutboxRow) -> None:
         """Note that a job is about to be sent."""

@@ -118,8 +118,7 @@ class Worker:
         async with self._context.host.database.read() as tx:
             sending = await load(tx, self._context, match_id)
         if sending is not None and lease is Lease.INHERITED:
-            for row in sending.jobs:
-                self._context.attempts.note_attempt(row)
+            self._context.attempts.note_lost(match_id)
         return sending
 
     async def _run(self, match_id: int) -> None:
@@ -174,7 +173,19 @@ class Worker:
         if sending is None:
             return
         sending.is_superseded = lambda: match_id in self._woken
-        results, stopped, at = JobResults(sending), set[int | None](), 0
+        results = JobResults(sending)
+        try:
+            all_done = await self._send_due(sending, results)
+            await results.store()
+        except BaseException:
+            self._context.attempts.note_lost(match_id)
+            raise
+        if all_done:
+            self._context.attempts.note_all_stored(match_id)
+
+    async def _send_due(self, sending: Sending, results: JobResults) -> bool:
+        """Send what is due, and return whether nothing is left that an earlier pass may have sent."""
+        match_id, stopped, at = sending.match.match_id, set[int | None](), 0
         while at < len(sending.jobs) and match_id not in self._woken and not self._closed:
             if not self._may_send(match_id):
                 raise LapsedError("no heartbeat")
@@ -185,7 +196,7 @@ class Worker:
                 lane = reader_of(sending, job) or 0 if self._context.senders[job.kind].is_private else None
                 if lane not in stopped and not await self._send(results, row, job):
                     stopped.add(lane)
-        await results.store()
+        return at == len(sending.jobs) and not stopped
 
     async def _read(self, results: JobResults, row: OutboxRow) -> Job | None:
         """Return a row's job. A job that this version cannot read is given up, so that the others go on."""

@@ -8,12 +8,12 @@ from bot.kernel.delivery import sending as module
 from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.own_posts import OwnPost
 from bot.kernel.delivery.sending import ExistingPosts, Sending
-from bot.kernel.matches.jobs import Show, Surface, Tidy
+from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PUBLIC, PostRow
 from tests.bot.kernel.delivery.test_sending_refused import sending
-from tests.bot.made_up import a_match
+from tests.bot.made_up import BLUE, RED, a_match
 
 PLAIN = Message("a")
 
@@ -79,6 +79,14 @@ async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(mo
         await to.find_earlier_posts(row(Show(Surface.OFFER)), 2, PLAIN, after=post, surely=True)
     assert [after for _, after, _ in channel.asked] == [5, 30, 5]
     assert {frozenset(known) for *_, known in channel.asked} == {frozenset({21, 22, 8})}
+
+
+async def test_each_of_several_notices_of_an_earlier_run_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    channel, to = Channel(monkeypatch), loaded()
+    to.context.attempts.begin(101)
+    for user in (RED, BLUE, RED):
+        await to.find_earlier_posts(row(Notice(News.CLOSED_DM, user)), 2, PLAIN, after=None)
+    assert len(channel.asked) == 2
 
 
 async def test_what_was_found_is_looked_for_again_until_it_is_stored(

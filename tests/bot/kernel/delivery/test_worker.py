@@ -22,6 +22,7 @@ from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING
 from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, JobResult
+from bot.kernel.delivery.results import JobResults
 from bot.kernel.delivery.sending import Sending, SendingContext
 from bot.kernel.delivery.throttle import MAY_SEND, Throttle
 from bot.kernel.delivery.worker import LAST_WRITE, RETRY_WAIT, WRITE_RETRY_WAIT, Worker
@@ -393,6 +394,29 @@ async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Pos
     cluster.answer = Lease.INHERITED
     await post.put_and_finish(Show(Surface.OFFER))
     assert found == [False, True]
+
+
+async def test_what_came_of_a_job_is_looked_for_where_its_result_was_lost(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, store, faults = list[bool](), JobResults.store, [LOCKED]
+
+    async def looks(_job: Job) -> JobResult:
+        row = OutboxRow(0, 9, 101, News.DECLINED, "{}", 0)
+        found.append(post.worker._context.attempts.needs_search(row, a_match(101), 2))
+        return NOTHING
+
+    async def fails_once(results: JobResults) -> None:
+        if faults:
+            raise faults.pop()
+        await store(results)
+
+    monkeypatch.setattr(JobResults, "store", fails_once)
+    post.answers = {"offer": [JobResult(jobs=(Notice(News.DECLINED, RED),))] * 3, "declined": [looks] * 3}
+    await post.put_and_finish(Show(Surface.OFFER))
+    await post.woken()
+    await post.put_and_finish(Show(Surface.OFFER))
+    assert found == [False, True, False]
 
 
 async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(post: Post, cluster: LaneNode) -> None:
