@@ -150,12 +150,17 @@ def _fold(before: Contest | None, texts: Sequence[str]) -> Contest:
 async def change(
     host: Host, contest_id: int, decide: Callable[[SeenContest], Awaitable[Change | None]]
 ) -> SeenContest | None:
-    """Read a contest and write what is decided of it; None where that is nothing. Again where others were first."""
+    """Read a contest and write what is decided of it; None where that is nothing. Again where others were first.
+
+    RulesError for an entry that cannot come there; nothing is written then.
+    """
     for _try in range(_TRIES):
         seen = await read_contest(host, contest_id)
         wanted = await decide(seen)
         if wanted is None:
             return None
+        if wanted.entries:
+            await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
         try:
             async with host.database.write() as tx:
                 await _write(tx, host, seen, wanted)

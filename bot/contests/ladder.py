@@ -11,6 +11,8 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.contests import Kind
 from engines.contests.entries import Accepted, Challenged, Declined
+from engines.contests.ladder import challengeable
+from engines.core.messages import join_choices
 
 
 async def challenge(host: Host, contest_id: int, request: Request, rival: Person) -> str:
@@ -20,6 +22,9 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
         if await _is_known(host, request):
             return None
         own, other = _member(seen, request.user), _member(seen, rival)
+        possible = [escape(seen.members[member].name) for member in challengeable(seen.contest, own)]
+        if other not in challengeable(seen.contest, own):
+            raise _not_above(possible)
         number = len(seen.contest.challenges) + 1
         entry = Challenged(at=host.now(), challenge=number, challenger=own, challenged=other)
         return Change([entry], [f"{CHALLENGE} {number}"], interaction=request.interaction)
@@ -47,6 +52,12 @@ async def answer(host: Host, contest_id: int, request: Request, number: int, giv
     if given is Given.ACCEPT:
         return _("Accepted: your match in **{title}** begins.", title=escape(seen.row.title))
     return _("Declined. A second time within a week costs you a place.")
+
+
+def _not_above(possible: list[str]) -> Refusal:
+    if not possible:
+        return Refusal(_("There is nobody above you to challenge now."))
+    return Refusal(_("You can challenge {names}.", names=join_choices(possible)))
 
 
 async def _is_known(host: Host, request: Request) -> bool:

@@ -98,6 +98,8 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     shown = private_message(await boss.slash(server.channel, "contest show")).attachments[0].description or ""
     order = sorted(NAMES, key=shown.lower().index)
     lowest, above = server.members[order[-1]], server.members[order[-2]]
+    assert "nobody above you" in await say(server, server.members[order[0]], "contest challenge", member=lowest)
+    assert "You can challenge" in await say(server, lowest, "contest challenge", member=lowest)
     assert "who has 3 days" in await say(server, lowest, "contest challenge", member=above)
     await look(server)
     call = server.channel.threads[-1].last_message
