@@ -81,6 +81,13 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     assert private_message(answer).content == "#101 is over. Last board: `/table show`"
 
 
+async def test_the_command_of_the_other_one_agrees_too(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await ask(server, thread, "red")
+    assert await ask(server, thread, "blue") == ""
+    assert "🤝 Draw agreed." in text_of(thread)
+
+
 async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
@@ -89,6 +96,14 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
     assert "Called off: blue resigned in the first round." in server.live(thread).content
     assert "blue resigned" in server.channel.history()[0].content
     assert "No longer open: the draw. The match is over." in text_of(thread)
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+        assert not await results_of_matches(tx, [BOARD])
+    assert match is not None
+    assert (match.status, match.rated) == (Status.OVER, False)
+    kept = await record(server.bot.host.positions, BOARD)
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(1, "decline")]
+    assert len(list(replay(GAMES["mambo"], Record.from_json(kept.to_json())))) == 3
     assert not (await audit(server.bot.database)).faults
     told = private_message(await server.members["blue"].slash(thread, "table history"))
     assert told.content.splitlines()[-1] == "`  2` Called off: blue resigned in the first round."

@@ -168,3 +168,12 @@ async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_t
     assert "red to move." in tail
     await game.slash(0, "play", cards="E5")
     assert "1. red 54 · 2. blue 0 · 2. green 0" in game.live.content
+
+
+async def test_a_swap_asks_with_whom(server: Server) -> None:
+    game = await begin(server, 3, "seven_zero")
+    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
+    answer = await game.choose(0, await game.press(0, "ask cards"), "E7")
+    assert labels(private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back", *OUT]
+    await game.choose(0, answer, "E7//2")
+    assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")

@@ -25,6 +25,18 @@ async def test_two_writers_cannot_both_take_a_ply(database: Database) -> None:
         assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
 
 
+async def test_a_failed_transaction_leaves_nothing_behind(database: Database) -> None:
+    async def fail() -> None:
+        async with database.write() as tx:
+            await add_match(tx, a_match(101))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail()
+    async with database.read() as tx:
+        assert await find_match(tx, 101) is None
+
+
 async def test_an_interaction_is_answered_once(database: Database) -> None:
     async with database.write() as tx:
         await add_match(tx, a_match(101))
