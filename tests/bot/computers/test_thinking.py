@@ -267,6 +267,10 @@ async def test_computers_wait_while_the_match_is_paused(game_controls: GameContr
     game_controls.turns.notify(match_id)
     await game_controls.turns.idle()
     assert (game_controls.thinking.questions, await game_controls.log(match_id)) == ([], [])
+    # One that had decided before does not try again and again.
+    position = await host.positions.current(match_id)
+    with pytest.raises(StaleBoardError):
+        await game_controls.turns._enter(position, Duty(Kind.CHOOSE, Seat(1), 0), Answer("place random"))
     await propose(host, Request(ADA, match_id, 2_001), Aim("resume"))
     await game_controls.turns.idle()
     assert [seat for seat, _ in await game_controls.log(match_id)] == [1]
