@@ -104,7 +104,7 @@ def _rows(played: _SampleMatch, at: int, now: int, guild: int, channel: int) -> 
             "open_table": False,
             "random_seats": False,
             "rated": False,
-            "hints": True,
+            "sealed": False,
             "absent": "expire",
             "offered_by": people[0] * 100,
             "log_hash": log_hash(Entry(Seat(seat), text) for seat, text in played.entries),

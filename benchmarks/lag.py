@@ -117,7 +117,7 @@ def _rows(record: Record, match_id: int) -> tuple[list[dict[str, object]], ...]:
         "open_table": False,
         "random_seats": False,
         "rated": False,
-        "hints": True,
+        "sealed": False,
         "absent": "expire",
         "secret": "5e" * 32,
         "seed": record.seed.hex(),
