@@ -77,6 +77,7 @@ def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
     """Refuse a user who has or had another seat, since they know its secrets."""
     position, row = match.position, match.row
     check_playing(position)
+    check_not_sealed(row)
     mine = row.seats_of(match.user_id)
     if mine:
         gone = position.attendance.left_seats.issuperset(mine)
@@ -85,6 +86,12 @@ def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
         raise Refusal(_("You already have a seat in #{match_id}.", match_id=match.id))
     if position.rules.info.hidden and any(one.user_id == match.user_id and one.seat != seat for one in row.former):
         raise Refusal(_("You saw another player's secrets here, so you can't take this seat."))
+
+
+def check_not_sealed(match: MatchRow) -> None:
+    """Refuse to hand a seat over while others play the same deal: the newcomer may be one of them."""
+    if match.sealed:
+        raise Refusal(_("Nobody can take a seat in #{match_id}: others play the same deal.", match_id=match.match_id))
 
 
 def _with_newcomer(match: OpenMatch, seat: Seat, former: FormerHolder) -> MatchRow:

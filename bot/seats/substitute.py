@@ -28,7 +28,7 @@ from bot.kernel.text.translation import _
 from bot.kernel.timing.deadlines import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
 from bot.seats.after_entries import end_offers_of
-from bot.seats.hand_over import hand_over
+from bot.seats.hand_over import check_not_sealed, hand_over
 from bot.seats.verbs import KeepSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
@@ -53,6 +53,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
 async def seat_to_offer(host: Host, position: Position, user_id: int, player: int, *, moderates: bool = False) -> Seat:
     """Return the seat of a player that a user can offer now. Refusal."""
     check_playing(position)
+    check_not_sealed(position.match)
     seat, own = _seat_of(position, user_id, player, moderates=moderates), player == user_id
     async with host.database.read() as tx:
         if not own:

@@ -9,8 +9,10 @@ from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
 from bot.replays.proof import find_proof
+from bot.seats.substitute import offer_seat, take_seat
 from engines.contests import Kind
 from engines.contests.standings import tables
 from engines.core.rules import Seat
@@ -50,6 +52,11 @@ async def test_nobody_learns_of_a_deal_before_all_tables_have_played_it(contest:
     one, two = [(await load_match(host, match_id)).position for match_id in (first, second)]
     assert [one.seat_view(Seat(seat)) for seat in range(4)] == [two.seat_view(Seat(seat)) for seat in range(4)]
     outsider, player = RequestOrigin(1, 1, 2), two.holders[0]
+    # A substitute would see the cards of a seat, and may sit at the other table.
+    with pytest.raises(Refusal, match="same deal"):
+        await offer_seat(host, Request(Person(one.holders[0], ""), first, 1), one.holders[0])
+    with pytest.raises(Refusal, match="same deal"):
+        await take_seat(host, Request(Person(player, ""), first, 2), Seat(0))
     await contest.finish_all(first)
     for reader in (outsider, RequestOrigin(player, 1, 2)):
         assert not reader.may_know_of((await load_match(host, first)).row)
