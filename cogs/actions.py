@@ -181,7 +181,7 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
 
 async def _type(action: Action, interaction: Interaction, options: ParameterValues) -> None:
     """Do what a slash command asks for."""
-    await defer(interaction)
+    await defer(interaction, private=not action.public)
     if action.form is not None and TEXT in options:
         note_typed(interaction, action.form(), options[TEXT])
     match_id: int = options.pop(MATCH, 0)
@@ -203,7 +203,7 @@ async def _type(action: Action, interaction: Interaction, options: ParameterValu
             await interaction.delete_original_response()
     elif not isinstance(result, TextForm):
         message = await _message(interaction, result)
-        await (show(message) if begun else reply(interaction, message))
+        await (show(message) if begun or action.public else reply(interaction, message))
 
 
 _READ: Final[Mapping[object, Callable[[Any], object]]] = {
