@@ -74,8 +74,11 @@ async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
         return Change([Extended(at=host.now(), seconds=seconds, by=ORGANIZER)], values={column: until + seconds})
 
     seen = await _act(host, contest_id, request, act)
+    title = escape(seen.row.title)
     until = seen.row.closes_at if seen.row.status is Stage.OPEN else seen.row.ends_at
-    return _("It now ends {time}.", time=moment(until or host.now()))
+    if seen.row.status is Stage.OPEN:
+        return _("Sign-up for **{title}** now closes {time}.", title=title, time=moment(until or host.now()))
+    return _("**{title}** now ends {time}.", title=title, time=moment(until or host.now()))
 
 
 async def end_contest(host: Host, contest_id: int, request: Request) -> str:
@@ -88,8 +91,8 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
         ended: list[Entry] = [Ended(at=host.now(), by=ORGANIZER)]
         return Change(ended, posts, {"status": Stage.OVER, "due_at": None})
 
-    await _act(host, contest_id, request, act)
-    return _("You ended it.")
+    seen = await _act(host, contest_id, request, act)
+    return _("**{title}** has ended.", title=escape(seen.row.title))
 
 
 async def _act(host: Host, contest_id: int, request: Request, act: Callable[[SeenContest], Change]) -> SeenContest:

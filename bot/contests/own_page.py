@@ -5,6 +5,7 @@ from bot.contests.standing_post import heading, pairing_line, points_text
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import MOST_CONTENT, Message
 from bot.kernel.messages.phrases import ordinal
+from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from engines.contests.bounds import finishes
 from engines.contests.reasons import why
@@ -15,7 +16,7 @@ def own_page(seen: SeenContest, user_id: int) -> Message:
     """Return the page of a member; a Refusal for somebody else."""
     member = seen.member_of(user_id)
     if member is None:
-        raise Refusal(_("You are not in **{title}**.", title=seen.row.title))
+        raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
     lines = [heading(seen), *_standing_lines(seen, member)]
     for pairing in seen.contest.pairings:
         if member in pairing.members:

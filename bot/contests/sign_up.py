@@ -35,6 +35,7 @@ from bot.kernel.matches.pools import pool_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Request
 from bot.kernel.messages.phrases import moment
+from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.ratings.careers import START
 from bot.ratings.ratings import rating_list
@@ -107,14 +108,14 @@ async def join(host: Host, contest_id: int, request: Request) -> str:
     seen = await read_contest(host, contest_id)
     begins = moment(seen.row.closes_at)
     if seen.row.status is Stage.OPEN:
-        return _("You are in **{title}**. It begins {time}.", title=seen.row.title, time=begins)
-    return _("You are in **{title}**.", title=seen.row.title)
+        return _("You are in **{title}**. It begins {time}.", title=escape(seen.row.title), time=begins)
+    return _("You are in **{title}**.", title=escape(seen.row.title))
 
 
 def _check_may_join(seen: SeenContest) -> None:
     running_ladder = seen.contest.rules.kind is Kind.LADDER and seen.row.status is Stage.RUNNING
     if seen.row.status is not Stage.OPEN and not running_ladder:
-        raise Refusal(_("Sign-up for **{title}** is closed.", title=seen.row.title))
+        raise Refusal(_("Sign-up for **{title}** is closed.", title=escape(seen.row.title)))
 
 
 async def leave(host: Host, contest_id: int, request: Request) -> str:
@@ -126,7 +127,7 @@ async def leave(host: Host, contest_id: int, request: Request) -> str:
                 return None
         member = seen.member_of(request.user_id)
         if member is None or member not in seen.contest.active:
-            raise Refusal(_("You are not in **{title}**.", title=seen.row.title))
+            raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
         open_yet = seen.row.status is Stage.OPEN
         gone = partial(delete_member, contest_id=contest_id, member=int(member)) if open_yet else None
         return Change([Left(at=host.now(), member=member)], write=gone, interaction=request.interaction)
@@ -134,5 +135,5 @@ async def leave(host: Host, contest_id: int, request: Request) -> str:
     await change(host, contest_id, decide)
     seen = await read_contest(host, contest_id)
     if seen.row.status is Stage.OPEN:
-        return _("You are out of **{title}**.", title=seen.row.title)
-    return _("You are out of **{title}**. Your unfinished matches in it are lost.", title=seen.row.title)
+        return _("You are out of **{title}**.", title=escape(seen.row.title))
+    return _("You are out of **{title}**. Your unfinished matches in it are lost.", title=escape(seen.row.title))

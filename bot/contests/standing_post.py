@@ -54,7 +54,7 @@ def standing_post(seen: SeenContest) -> Message:
             lines += _running_lines(seen)
         case Stage.OVER:
             lines += _over_lines(seen)
-    return Message(_fit(lines), rows=(_buttons(seen),))
+    return Message(_fit(lines), rows=tuple(filter(None, (_buttons(seen),))))
 
 
 def _terms(seen: SeenContest) -> str:
@@ -145,8 +145,11 @@ def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
 
 
 def _over_lines(seen: SeenContest) -> list[str]:
-    if not seen.contest.pairings:
+    ended = seen.contest.ended
+    if ended is not None and ended.by == "few":
         return [_("Too few have signed up. It is off.")]
+    if not seen.contest.results:
+        return [_("An organizer ended it.")]
     lines = [_("It is over. Won by {names}.", names=join_names([mention(user) for user in winners(seen)]))]
     return [*lines, *(_table_line(seen, table) for table in tables(seen.contest))]
 
@@ -158,7 +161,7 @@ def _buttons(seen: SeenContest) -> tuple[Control, ...]:
     table = _BOUND.button(ShowContest(contest_id), _("Table"), Style.PRIMARY)
     own = _BOUND.button(OwnContest(contest_id), _("My matches"))
     if over:
-        return (table,)
+        return (table,) if seen.contest.pairings else ()
     if seen.row.status is Stage.OPEN:
         return (join, leave)
     return (join, table, own) if seen.contest.rules.kind is Kind.LADDER else (table, own)

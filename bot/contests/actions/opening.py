@@ -13,7 +13,7 @@ from bot.kernel.messages.phrases import moment
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import GAME_NAMES, Parameter
 from bot.kernel.setting import Kind as SettingKind
-from bot.kernel.text.markup import tidy_name
+from bot.kernel.text.markup import escape, tidy_name
 from bot.kernel.text.translation import _
 from bot.servers.server import check_computers, checked_options, settings_of
 from engines import GAMES
@@ -118,6 +118,8 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str,
     size = given.get("players", 2)
     if size not in GAMES[game].info.seat_counts:
         raise Refusal(_("{game} cannot be played by {count}.", game=GAMES[game].info.title, count=size))
+    if given.get("duplicate") and not GAMES[game].info.dice:
+        raise Refusal(_("{game} has no deal: leave out `duplicate`.", game=GAMES[game].info.title))
     level = given.get("computers", "")
     if level:
         await _check_computers_allowed(call, guild_id)
@@ -145,7 +147,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str,
         contest_id=0,
         guild_id=guild_id,
         channel_id=call.origin.channel_id,
-        title=tidy_name(given.get("title", ""), "") or _title(kind, game),
+        title=tidy_name(given.get("title", ""), "").replace("`", "'") or _title(kind, game),
         settings=settings_to_text(settings),
         secret=call.host.new_secret().hex(),
         closes_at=now + settings.sign_up,
@@ -153,7 +155,9 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str,
     )
     await open_contest(call.host, row, made, call.request.interaction)
     return _(
-        "🏆 **{title}** is open: its post follows. Sign-up closes {time}.", title=row.title, time=moment(row.closes_at)
+        "🏆 **{title}** is open: its post follows. Sign-up closes {time}.",
+        title=escape(row.title),
+        time=moment(row.closes_at),
     )
 
 

@@ -79,16 +79,29 @@ async def test_organizers_decide_extend_replace_and_end(
     server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
 ) -> None:
     await begin(server, boss, fake_clock, "contest tournament", kind="round_robin")
-    assert "counts as a draw" in await say(server, boss, "contest result", number=101)
-    assert "It now ends" in await say(server, boss, "contest extend", by="2d")
+    decided = (await boss.slash(server.channel, "contest result", number=101)).response
+    assert decided is not None
+    assert "counts as a draw" in decided.message.content
+    assert not decided.ephemeral  # as all that organizers do
+    assert "**Cup** now ends" in await say(server, boss, "contest extend", by="2d")
     red = server.members["red"]
     assert "takes the place of" in await say(server, boss, "contest replace", member=red, by=boss)
-    assert "Only members with Manage Server" in await say(server, red, "contest end")
+    assert (await red.slash(server.channel, "contest end")).response is None  # it is refused in private
     answer = private_message(await boss.slash(server.channel, "contest record"))
     record = json.loads(await answer.attachments[0].read())
     assert [entry["is"] for entry in record["entries"]][-3:] == ["Decided", "Extended", "Replaced"]
-    assert "ended" in await say(server, boss, "contest end")
+    assert await say(server, boss, "contest end") == "**Cup** has ended."
     assert verbs(await look(server)) == ["contest 1"]
+
+
+async def test_a_contest_that_an_organizer_ends_early_is_not_said_to_have_too_few(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    await boss.slash(server.channel, "contest ladder", game="mono", title="`Cup`")
+    assert await say(server, boss, "contest end") == "**'Cup'** has ended."
+    post = await look(server)
+    assert "An organizer ended it." in post.content
+    assert verbs(post) == []
 
 
 async def test_a_challenged_member_of_a_ladder_accepts(
@@ -117,12 +130,13 @@ async def test_a_challenged_member_of_a_ladder_accepts(
         ({"turn_time": "9d"}, "choose a `total_time`"),
         ({"options": "size=99"}, "size"),
         ({"players": 3, "kind": "swiss"}, "more than two"),
+        ({"game": "mambo", "kind": "swiss", "duplicate": True}, "Mambo has no deal"),
     ],
 )
 async def test_what_cannot_be_is_said_and_nothing_opens(
     server: Server, boss: simcord.MemberActor, options: dict[str, object], why: str
 ) -> None:
-    assert why in await say(server, boss, "contest tournament", game="mono", **options)
+    assert why in await say(server, boss, "contest tournament", **{"game": "mono", **options})
     assert "no contest" in await say(server, boss, "contest show")
 
 
