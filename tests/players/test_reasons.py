@@ -291,7 +291,7 @@ def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
         ("ES E3", ["P1 P2"], "E9", ["Do it before you come down to one card."]),
         ("ES ZS Z3", ["P1 P2"], "E9", ["It starts a run that empties your hand this turn.", ONE]),
         ("W4 Z1 Z2 P3", ["P1 P2"], "E9", [HONEST, "Wizard is your longest suit.", TWO]),
-        ("W E3 E4 Z1", ["P1 P2"], "E9", ["It keeps your wild card.", ONE]),
+        ("W E3 E4 Z1", ["P1 P2 P3"], "E9", ["It keeps your wild card.", ONE]),
         ("Z1 Z2 P3", ["P1 P2"], "E9", ["No card of yours fits."]),
         ("E3 ES Z1 Z2 P4", ["P5", "M1 M2"], "E9", ["It likely stops Bilal, who holds one card.", ONE]),
     ],
