@@ -1,10 +1,10 @@
 """Databases in memory that begin with their tables: migrated once a process, copied for each test."""
 
-import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Engine, event
+from sqlalchemy.engine import AdaptedConnection
 
 from bot.kernel.database.database import Database
 
@@ -50,15 +50,15 @@ async def contents_of(database: Database) -> bytes:
     """Return the bytes of a database in memory."""
     async with database.read() as tx:
         driver = (await tx.get_raw_connection()).driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        return driver.serialize()
+        assert driver is not None
+        return bytes(await driver._execute(driver._conn.serialize))
 
 
 def begin_with(database: Database, contents: bytes) -> None:
     """Let a database in memory that nobody has opened yet begin with those bytes."""
 
-    def fill(connection: sqlite3.Connection, _record: object) -> None:
-        connection.deserialize(contents)
+    def fill(connection: AdaptedConnection, _record: object) -> None:
+        connection.run_async(lambda driver: driver._execute(driver._conn.deserialize, contents))
 
     event.listen(database.engine, "connect", fill)
 

@@ -1,22 +1,19 @@
-"""SQLite through SQLAlchemy's async engine: moves in the event loop, and what takes its time over aiosqlite."""
+"""SQLite through SQLAlchemy's async engine over aiosqlite."""
 
 import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import aiosqlite
-from sqlalchemy import URL, AsyncAdaptedQueuePool, CursorResult, Engine, Executable
-from sqlalchemy.dialects import registry
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy import URL, AsyncAdaptedQueuePool, Engine
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.util import await_only
 
 log = logging.getLogger(__name__)
 
@@ -38,23 +35,16 @@ class Sqlite:
     """One file, or one database in memory."""
 
     def __init__(self, url: URL) -> None:
-        in_memory = url.database in (None, "", ":memory:")
-        # A database in memory belongs to its connection, so its transactions take turns for the one there is.
-        quick = _engine(
-            url.set(drivername=f"sqlite+{_Dialect.driver}"),
-            creator=partial(_open, url),
-            pool_size=1 if in_memory else CONNECTIONS,
-            max_overflow=0,
-            pool_use_lifo=True,
-        )
-        slow = _engine(url.set(drivername="sqlite+aiosqlite"), async_creator=partial(_open_in_a_thread, url))
+        url = url.set(drivername="sqlite+aiosqlite")
+        if url.database in (None, "", ":memory:"):
+            # A database in memory belongs to its connection, so its transactions take turns for the one there is.
+            quick = slow = _engine(url, _QuickConnection, pool_size=1, max_overflow=0)
+        else:
+            quick = _engine(url, _QuickConnection, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True)
+            slow = _engine(url, aiosqlite.Connection)
         self.engine: Final[Engine] = quick.sync_engine
-        self._connect: Mapping[bool, Callable[[], AsyncConnection]] = {
-            False: partial(_QuickConnection, quick),
-            True: partial(_QuickConnection, quick) if in_memory else slow.connect,
-        }
+        self._engines = {False: quick, True: slow}
         """By whether what is done takes its time."""
-        self._engines = (quick, slow)
         self._turn = asyncio.Lock()
         """Writers queue here in order: another program's lock is polled for, and lets in anybody."""
 
@@ -68,14 +58,14 @@ class Sqlite:
     async def read(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a consistent snapshot."""
         # Not `async with` the connection: that closes it in a task, which waits for the loop once more.
-        async with aclosing(await self._connect[slow]()) as connection:
+        async with aclosing(await self._engines[slow].connect()) as connection:
             await connection.exec_driver_sql("BEGIN")
             yield connection
 
     @asynccontextmanager
     async def write(self, *, of: int | None = None, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
-        async with self._turn, aclosing(await self._connect[slow]()) as connection, connection.begin():
+        async with self._turn, aclosing(await self._engines[slow].connect()) as connection, connection.begin():
             await _begin_immediate(connection)
             yield connection
 
@@ -99,67 +89,49 @@ class Sqlite:
 
     async def close(self) -> None:
         """Close every connection."""
-        for engine in self._engines:
+        for engine in self._engines.values():
             await engine.dispose()
 
 
-class _Dialect(SQLiteDialect_pysqlite):
-    """Python's own driver, whose statements run in the event loop, while a thread does what waits for the disk.
+class _QuickConnection(aiosqlite.Connection):
+    """Runs statements in the event loop, and leaves to its thread what waits for the disk.
 
-    A statement of a move takes SQLite 20 microseconds. aiosqlite hands each to a thread in four parts, and every one of
-    them waits for the loop to come round: under load that is most of what an answer takes.
+    A statement of a move takes SQLite 20 microseconds. aiosqlite hands it to the thread in four parts, each of which
+    waits for the loop to come round: under load that is most of what an answer takes.
     """
 
-    driver = "event_loop"
-    is_async = True
-    supports_statement_cache = True
-
-    def do_commit(self, dbapi_connection: Any) -> None:  # Any: sqlite3's, in the pool's wrapper or without
-        """Commit in a thread."""
-        await_only(asyncio.to_thread(dbapi_connection.commit))
-
-    def do_close(self, dbapi_connection: Any) -> None:
-        """Close in a thread: the last connection to be closed copies SQLite's own log into the file."""
-        await_only(asyncio.to_thread(dbapi_connection.close))
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # Any: as the driver has it
+        # The last connection to be closed copies SQLite's own log into the file.
+        if fn in (self._conn.commit, self._conn.close):
+            return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]  # the driver's
+        return fn(*args, **kwargs)
 
 
-registry.register(f"sqlite.{_Dialect.driver}", __name__, _Dialect.__name__)
+def _engine(url: URL, kind: type[aiosqlite.Connection], **of_the_pool: int | bool) -> AsyncEngine:
+    arguments, options = url.get_dialect()().create_connect_args(url)
+    return create_async_engine(
+        url,
+        # An error that named its parameters would write a hidden grid or a seed into the log.
+        hide_parameters=True,
+        poolclass=AsyncAdaptedQueuePool,
+        async_creator=lambda: _connect(kind, partial(_open, *arguments, **options)),
+        **of_the_pool,
+    )
 
 
-class _QuickConnection(AsyncConnection):
-    """A connection whose statements need not be waited for."""
-
-    async def execute(  # Any: as SQLAlchemy has it
-        self, statement: Executable, parameters: Any = None, *, execution_options: Any = None
-    ) -> CursorResult[Any]:
-        """Execute a statement at once."""
-        return self._proxied.execute(statement, parameters, execution_options=execution_options)
-
-    async def exec_driver_sql(
-        self, statement: str, parameters: Any = None, execution_options: Any = None
-    ) -> CursorResult[Any]:
-        """Execute text as it is at once."""
-        return self._proxied.exec_driver_sql(statement, parameters, execution_options)
-
-
-def _engine(url: URL, **of_the_pool: Any) -> AsyncEngine:  # Any: as SQLAlchemy has it
-    # An error that named its parameters would write a hidden grid or a seed into the log.
-    return create_async_engine(url, hide_parameters=True, poolclass=AsyncAdaptedQueuePool, **of_the_pool)
-
-
-async def _open_in_a_thread(url: URL) -> aiosqlite.Connection:
-    connection = aiosqlite.Connection(partial(_open, url), iter_chunk_size=64)
+async def _connect(kind: type[aiosqlite.Connection], opener: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
+    connection = kind(opener, iter_chunk_size=64)
     connection._thread.daemon = True  # noqa: SLF001 - as SQLAlchemy has it: no fault keeps the process from its end
     await connection
     return connection
 
 
-def _open(url: URL) -> sqlite3.Connection:
+def _open(file: str, **options: Any) -> sqlite3.Connection:  # Any: what an address may name
+    """Open a file, in a connection's thread."""
     # The driver must not begin transactions by itself: `read` and `write` do. A listener to SQLAlchemy's own event that
     # one begins would have all events of each statement sent.
-    ours = {"timeout": BUSY_TIMEOUT, "isolation_level": None, "check_same_thread": False}
-    [file], options = _Dialect().create_connect_args(url)
-    connection: sqlite3.Connection = sqlite3.connect(file, **{**options, **ours})
+    options |= {"timeout": BUSY_TIMEOUT, "isolation_level": None, "check_same_thread": False}
+    connection: sqlite3.Connection = sqlite3.connect(file, **options)
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection

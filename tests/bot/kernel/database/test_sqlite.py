@@ -46,9 +46,8 @@ async def stored_facts(database: Database, *names: str) -> list[bool]:
 
 async def driver_of(tx: AsyncConnection) -> sqlite3.Connection:
     driver = (await tx.get_raw_connection()).driver_connection
-    connection = driver._conn if isinstance(driver, aiosqlite.Connection) else driver
-    assert isinstance(connection, sqlite3.Connection)
-    return connection
+    assert isinstance(driver, aiosqlite.Connection)
+    return driver._conn
 
 
 async def test_of_writers_at_the_same_time_one_may_fail_alone(on_disk: Database) -> None:
