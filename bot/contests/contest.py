@@ -193,4 +193,4 @@ def announce(host: Host) -> None:
 
 def unknown_contest() -> Refusal:
     """Return the refusal for a contest that there is not."""
-    return Refusal(_("There is no such contest here. See `/contest show`."))
+    return Refusal(_("There is no such contest here."))

@@ -40,8 +40,10 @@ async def find_contest_meant(host: Host, origin: RequestOrigin, named: str) -> S
         meant = [row for row in rows if row.thread_id == origin.channel_id] or live or rows[:1]
         if len(meant) > 1:
             raise Refusal(_("Which contest? Name it, like `contest:{title}`.", title=meant[0].title))
+    if not rows:
+        raise Refusal(_("There is no contest on this server yet."))
     if not meant:
-        raise unknown_contest() if rows or wanted else Refusal(_("There is no contest on this server yet."))
+        raise Refusal(_("No contest here is called that. Name one, like `contest:{title}`.", title=rows[0].title))
     return await read_contest(host, meant[0].contest_id)
 
 

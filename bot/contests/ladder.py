@@ -21,6 +21,8 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
     async def decide(seen: SeenContest) -> Change | None:
         if await _is_known(host, request):
             return None
+        if seen.member_of(request.user_id) not in seen.contest.active:
+            raise Refusal(_("You are not in **{title}**. Sign up: `/contest join`", title=escape(seen.row.title)))
         own, other = _member(seen, request.user), _member(seen, rival)
         possible = [escape(seen.members[member].name) for member in challengeable(seen.contest, own)]
         if other not in challengeable(seen.contest, own):

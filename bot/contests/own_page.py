@@ -2,14 +2,19 @@
 
 from bot.contests.contest import SeenContest
 from bot.contests.standing_post import heading, pairing_line, points_text
+from bot.contests.store.contests import Stage
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import MOST_CONTENT, Message
-from bot.kernel.messages.phrases import ordinal
+from bot.kernel.messages.phrases import moment, ordinal
 from bot.kernel.text.markup import escape
-from bot.kernel.text.translation import _, translate
+from bot.kernel.text.translation import _, ngettext, translate
+from engines.contests import Kind
 from engines.contests.bounds import finishes
+from engines.contests.ladder import challengeable
 from engines.contests.reasons import why
+from engines.contests.rules import POINTS_OF_WIN
 from engines.contests.standings import tables
+from engines.core.messages import join_choices
 
 
 def own_page(seen: SeenContest, user_id: int) -> Message:
@@ -17,16 +22,24 @@ def own_page(seen: SeenContest, user_id: int) -> Message:
     member = seen.member_of(user_id)
     if member is None:
         raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
-    lines = [heading(seen), *_standing_lines(seen, member)]
-    for pairing in seen.contest.pairings:
-        if member in pairing.members:
-            lines.append(f"- {pairing_line(seen, pairing)}{_result(seen, pairing.id, member)}")
-            lines += [f"  -# {translate(reason)}" for reason in why(seen.contest, pairing.id, member)]
+    own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
+    reasons = [[translate(reason) for reason in why(seen.contest, pairing.id, member)] for pairing in own]
+    shared = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
+    lines = [heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in shared)]
+    for pairing, each in zip(own, reasons, strict=True):
+        lines.append(f"- {pairing_line(seen, pairing)}{_result(seen, pairing.id, member)}")
+        lines += [f"  -# {reason}" for reason in each if reason not in shared]
+    if not seen.contest.pairings and seen.row.status is Stage.OPEN:
+        lines.append(
+            _("You are in. Your matches come here when sign-up closes {time}.", time=moment(seen.row.closes_at))
+        )
     text = "\n".join(lines)
     return Message(text if len(text) <= MOST_CONTENT else f"{text[: text.rfind(chr(10), 0, MOST_CONTENT - 2)]}\n…")
 
 
 def _standing_lines(seen: SeenContest, member: str) -> list[str]:
+    if seen.contest.rules.kind is Kind.LADDER:
+        return _ladder_lines(seen, member)
     for table in tables(seen.contest):
         for row in table.rows:
             if row.member == member:
@@ -42,9 +55,24 @@ def _standing_lines(seen: SeenContest, member: str) -> list[str]:
     return []
 
 
+def _ladder_lines(seen: SeenContest, member: str) -> list[str]:
+    ladder = seen.contest.ladder
+    if member not in ladder:
+        return []
+    place = _("You are {rank} of {count}.", rank=ordinal(ladder.index(member) + 1), count=len(ladder))
+    above = [escape(seen.members[each].name) for each in challengeable(seen.contest, member)]
+    if not above or seen.row.status is not Stage.RUNNING:
+        return [place]
+    return [place + " " + _("You can challenge {names}: `/contest challenge`", names=join_choices(above))]
+
+
 def _result(seen: SeenContest, pairing: str, member: str) -> str:
     result = seen.contest.results.get(pairing)
     if result is None:
         return ""
+    if seen.contest.rules.duplicate:
+        # What counts is the comparison with the other tables, which the standings have.
+        return " · " + _("played")
     points = dict(zip(seen.contest.pairing(pairing).members, result.points, strict=True))[member]
-    return " · " + _("{points} points", points=points_text(points))
+    count = 1 if 0 < points <= POINTS_OF_WIN else 2  # as in ½ point, 1 point, 1½ points
+    return " · " + ngettext("{points} point", "{points} points", count, points=points_text(points))

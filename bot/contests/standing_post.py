@@ -20,6 +20,7 @@ from engines.contests.standings import Table, tables
 _BOUND: Final = Bound(0, 0)
 ANSWER_WITHIN: Final = 3 * 86_400
 """Seconds after which a challenge that nobody answers is declined."""
+_LADDER_SHOWN: Final = 5
 _MOST_NAMED: Final = 30
 """Names in a line; the others are counted."""
 
@@ -100,16 +101,36 @@ def _few(names: Sequence[str]) -> list[str]:
 
 
 def _running_lines(seen: SeenContest) -> list[str]:
+    if seen.contest.rules.kind is Kind.LADDER:
+        return [_climb_line(), *_table_lines(seen)]
     lines = [progress(seen)]
     if seen.row.ends_at is not None:
         lines[0] += " " + _("It ends {time}.", time=moment(seen.row.ends_at))
-    return [*lines, *(_table_line(seen, table) for table in tables(seen.contest))]
+    return [*lines, *_table_lines(seen)]
+
+
+def _climb_line() -> str:
+    return _("Challenge a member up to 3 places above you: `/contest challenge`")
 
 
 def progress(seen: SeenContest) -> str:
     """Return how many matches are played."""
-    made, done = len(seen.contest.pairings), len(seen.contest.results)
-    return _("{done} of {made} matches played.", done=done, made=made)
+    in_rounds = seen.contest.rules.kind in (Kind.KNOCKOUT, Kind.SWISS) and seen.row.status is Stage.RUNNING
+    number = seen.contest.round if in_rounds else None
+    ids = [each.id for each in seen.contest.pairings if number in (None, each.round)]
+    made, done = len(ids), sum(each in seen.contest.results for each in ids)
+    if seen.contest.rules.kind is Kind.LADDER:
+        return ngettext("{count} match played", "{count} matches played", done)
+    text = ngettext("{done} of {count} match played.", "{done} of {count} matches played.", made, done=done)
+    return text if number is None else _("Round {number}: {text}", number=number, text=text)
+
+
+def _table_lines(seen: SeenContest) -> list[str]:
+    """Return the best of each table, by places in a ladder; none before a match has been played."""
+    if seen.contest.rules.kind is Kind.LADDER:
+        top = seen.contest.ladder[:_LADDER_SHOWN]
+        return [" · ".join(f"{place}. {_name(seen, member)}" for place, member in enumerate(top, 1))]
+    return [_table_line(seen, table) for table in tables(seen.contest)] if seen.contest.results else []
 
 
 def _table_line(seen: SeenContest, table: Table) -> str:
@@ -151,7 +172,7 @@ def _over_lines(seen: SeenContest) -> list[str]:
     if not seen.contest.results:
         return [_("An organizer ended it.")]
     lines = [_("It is over. Won by {names}.", names=join_names([mention(user) for user in winners(seen)]))]
-    return [*lines, *(_table_line(seen, table) for table in tables(seen.contest))]
+    return [*lines, *_table_lines(seen)]
 
 
 def _buttons(seen: SeenContest) -> tuple[Control, ...]:
@@ -180,6 +201,7 @@ def round_post(seen: SeenContest, number: int) -> Message:
     pairings = [pairing for pairing in seen.contest.pairings if pairing.round == number]
     lines = [_("**Round {number}** of {title}", number=number, title=escape(seen.row.title))]
     lines += [pairing_line(seen, pairing) for pairing in pairings]
+    lines += [_("{name}: bye", name=_name(seen, bye.member)) for bye in seen.contest.byes if bye.round == number]
     return Message(_fit(lines))
 
 
@@ -193,8 +215,15 @@ def pairing_line(seen: SeenContest, pairing: Pairing) -> str:
 def start_message(seen: SeenContest, member: str) -> Message:
     """Return the direct message with which a contest begins for a member."""
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
-    lines = [_("**{title}** has begun. Your matches:", title=escape(seen.row.title))]
-    lines += [f"- {pairing_line(seen, pairing)}" for pairing in own]
+    title = escape(seen.row.title)
+    if own:
+        lines = [_("**{title}** has begun. Your matches:", title=title)]
+        lines += [f"- {pairing_line(seen, pairing)}" for pairing in own]
+    elif seen.contest.rules.kind is Kind.LADDER:
+        place = ordinal(seen.contest.ladder.index(member) + 1)
+        lines = [_("**{title}** has begun. You are {place}.", title=title, place=place), _climb_line()]
+    else:
+        lines = [_("**{title}** has begun. You have a bye: your first match comes in the next round.", title=title)]
     return Message(_fit([*lines, _place(seen)]), audience=seen.members[member].user_id)
 
 

@@ -64,7 +64,8 @@ def _picture_of(seen: SeenContest, table: Table, rows: tuple[Row, ...]) -> Conte
 
 
 def _row(seen: SeenContest, table: Table, row: Row, reach: Mapping[str, tuple[int, int]], *, crossed: bool) -> TableRow:
-    best, worst = reach.get(row.member, (row.rank, row.rank))
+    ladder = seen.contest.rules.kind is Kind.LADDER
+    best, worst = (row.rank, row.rank) if ladder else reach.get(row.member, (row.rank, row.rank))
     note = "" if best == worst else _("can finish {best} to {worst}", best=ordinal(best), worst=ordinal(worst))
     return TableRow(
         row.rank,

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.contests.sign_up import join, leave
-from bot.contests.standing_post import standing_post
+from bot.contests.standing_post import standing_post, start_message
 from bot.contests.store.contests import Stage
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
@@ -32,6 +32,11 @@ async def test_a_league_plays_all_pairings_and_opens_its_next_season(contest: Co
 
 async def test_a_knockout_of_eleven_has_one_winner(contest: ContestAtWork) -> None:
     await contest.open(Kind.KNOCKOUT, 11)
+    begun = await contest.seen()
+    told = [start_message(begun, member).content for member in begun.contest.active]
+    assert sum("You have a bye" in text for text in told) == len(begun.contest.byes) == 5
+    assert sum("Your matches:\n- P" in text for text in told) == 6
+    assert "Round 1: 0 of 3 matches played." in standing_post(begun).content
     seen = await contest.play_all()
     assert seen.row.status is Stage.OVER
     assert len(seen.started) == 10

@@ -49,12 +49,13 @@ async def test_members_sign_up_and_their_matches_begin(
     await begin(server, boss, fake_clock, "contest league", at_once=1)
     post = await look(server)
     assert "0 of 6 matches played." in post.content
+    assert "1. " not in post.content
     assert len(server.channel.threads) == 2
     red = server.members["red"]
     page = private_message(await click(red, post, "my_contest")).content
     assert page == await say(server, red, "contest mine")
     assert "You can still finish: 1st to 4th." in page
-    assert "Everybody" in page or "pool" in page.lower()
+    assert page.count("You meet everyone in your pool.") == 1  # although it holds for each of three matches
     shown = private_message(await red.slash(server.channel, "contest show"))
     assert "Pool A" in (shown.attachments[0].description or "")
     assert "Cup" in await say(server, red, "games next")
@@ -70,6 +71,8 @@ async def test_who_leaves_before_the_beginning_is_out_and_may_come_back(
     assert "You are in" in await say(server, red, "contest join")
     assert "You are out of" in await say(server, red, "contest leave")
     assert "You are in" in await say(server, red, "contest join")
+    assert "Your matches come here when sign-up closes" in await say(server, red, "contest mine")
+    assert "Name one, like `contest:Mono league`" in await say(server, red, "contest mine", contest="Cup")
     fake_clock.now += 3 * DAY
     assert "Too few have signed up" in (await look(server)).content
     assert "closed" in await say(server, server.members["blue"], "contest join")
@@ -84,6 +87,9 @@ async def test_organizers_decide_extend_replace_and_end(
     assert "counts as a draw" in decided.message.content
     assert not decided.ephemeral  # as all that organizers do
     assert "**Cup** now ends" in await say(server, boss, "contest extend", by="2d")
+    assert "1. " in (await look(server)).content  # the best, once a match has been played
+    pages = [await say(server, server.members[name], "contest mine") for name in NAMES]
+    assert sum(page.count("½ point\n") for page in pages) == 2
     red = server.members["red"]
     assert "takes the place of" in await say(server, boss, "contest replace", member=red, by=boss)
     assert (await red.slash(server.channel, "contest end")).response is None  # it is refused in private
@@ -111,6 +117,13 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     shown = private_message(await boss.slash(server.channel, "contest show")).attachments[0].description or ""
     order = sorted(NAMES, key=shown.lower().index)
     lowest, above = server.members[order[-1]], server.members[order[-2]]
+    post = (await look(server)).content
+    assert "`/contest challenge`\n1. " in post
+    assert "0 of 0" not in post
+    assert "You are not in **Cup**. Sign up" in await say(server, boss, "contest challenge", member=above)
+    page = await say(server, lowest, "contest mine")
+    assert "You are 4th of 4. You can challenge" in page
+    assert "finish" not in page
     assert "nobody above you" in await say(server, server.members[order[0]], "contest challenge", member=lowest)
     assert "You can challenge" in await say(server, lowest, "contest challenge", member=lowest)
     assert "who has 3 days" in await say(server, lowest, "contest challenge", member=above)
