@@ -62,7 +62,7 @@ Interaction = discord.Interaction[Gamekeeper]
 
 def person_of(user: discord.User | discord.Member) -> Person:
     """Return a Discord user as the host knows them."""
-    return Person(user.id, tidy_name(user.display_name, user.name))
+    return Person(user.id, tidy_name(user.display_name, user.name), user.bot)
 
 
 def origin_of(interaction: Interaction) -> RequestOrigin:

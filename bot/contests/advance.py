@@ -185,6 +185,16 @@ async def _reveal(host: Host, seen: SeenContest) -> Change | None:
     return None
 
 
+async def _unseal_ended(host: Host, seen: SeenContest) -> Change | None:
+    """Let everybody know of what is played on after an organizer has ended a contest, a deal at a time."""
+    tables = [(seen.contest.pairing(one.pairing).deal, one) for one in seen.started.values()]
+    playing = {deal for deal, one in tables if one.status in (Status.OFFERED, Status.PLAYING)}
+    if seen.contest.ended is not None:
+        async with host.database.write() as tx:
+            await unseal(tx, [one.match_id for deal, one in tables if deal not in playing])
+    return None
+
+
 async def _start(host: Host, seen: SeenContest) -> Change | None:
     """Begin the next match."""
     if seen.row.status is not Stage.RUNNING:
@@ -247,6 +257,7 @@ _STEPS: Final[tuple[Step, ...]] = (
     _end_decided,
     _decline_unanswered,
     _reveal,
+    _unseal_ended,
     _decide_unfinished,
     _start,
     _finish,

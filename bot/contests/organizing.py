@@ -27,6 +27,8 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
         member = seen.member_of(old.user_id)
         if member is None or member not in seen.contest.active:
             raise Refusal(_("{name} is not in it.", name=escape(old.name)))
+        if new.is_bot:
+            raise Refusal(_("{name} is a bot. Choose a person.", name=escape(new.name)))
         if seen.member_of(new.user_id) is not None:
             raise Refusal(_("{name} is in it already.", name=escape(new.name)))
         number = 1 + max((row.member for row in seen.members.values()), default=0)
@@ -89,7 +91,7 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
             raise Refusal(_("It is over already."))
         posts = [f"end {member}" for member in seen.contest.active] if seen.row.status is Stage.RUNNING else []
         ended: list[Entry] = [Ended(at=host.now(), by=ORGANIZER)]
-        return Change(ended, posts, {"status": Stage.OVER, "due_at": None})
+        return Change(ended, posts, {"status": Stage.OVER})
 
     seen = await _act(host, contest_id, request, act)
     return _("**{title}** has ended.", title=escape(seen.row.title))

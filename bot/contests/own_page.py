@@ -20,9 +20,9 @@ from engines.core.messages import join_choices
 def own_page(seen: SeenContest, user_id: int) -> Message:
     """Return the page of a member; a Refusal for somebody else."""
     member = seen.member_of(user_id)
-    if member is None:
-        raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
+    if member is None or not (own or member in seen.contest.active):
+        raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
     reasons = [[translate(reason) for reason in why(seen.contest, pairing.id, member)] for pairing in own]
     shared = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
     lines = [heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in shared)]

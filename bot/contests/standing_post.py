@@ -233,7 +233,9 @@ def end_message(seen: SeenContest, member: str) -> Message:
         ((row.rank, len(table.rows)) for table in tables(seen.contest) for row in table.rows if row.member == member),
         (0, 0),
     )
-    text = _("**{title}** is over. You are {rank} of {count}.", title=escape(seen.row.title), rank=rank, count=count)
+    text = _("**{title}** is over.", title=escape(seen.row.title))
+    if rank and seen.contest.results:
+        text += " " + _("You are {rank} of {count}.", rank=ordinal(rank), count=count)
     return Message(f"{text} {_place(seen)}", audience=seen.members[member].user_id)
 
 

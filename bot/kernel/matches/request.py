@@ -9,6 +9,8 @@ class Person:
 
     user_id: int
     name: str
+    is_bot: bool = False
+    """An account of a program."""
 
 
 @dataclass(frozen=True, slots=True)

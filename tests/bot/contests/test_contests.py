@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.contests.organizing import end_contest, replace_member
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import standing_post, start_message
 from bot.contests.store.contests import Stage
@@ -33,6 +34,10 @@ async def test_a_league_plays_all_pairings_and_opens_its_next_season(contest: Co
 async def test_a_knockout_of_eleven_has_one_winner(contest: ContestAtWork) -> None:
     await contest.open(Kind.KNOCKOUT, 11)
     begun = await contest.seen()
+    with pytest.raises(Refusal, match="Robo is a bot"):
+        await replace_member(
+            contest.host, contest.contest_id, contest.request(1), Person(101, "P1"), Person(9, "Robo", is_bot=True)
+        )
     told = [start_message(begun, member).content for member in begun.contest.active]
     assert sum("You have a bye" in text for text in told) == len(begun.contest.byes) == 5
     assert sum("Your matches:\n- P" in text for text in told) == 6
@@ -76,6 +81,21 @@ async def test_nobody_learns_of_a_deal_before_all_tables_have_played_it(contest:
     assert len(told.contest.results) == 2
     assert told.contest.dealt == {0}
     assert outsider.may_know_of((await load_match(host, first)).row)
+    assert (await find_proof(host, first)).proof is not None
+
+
+async def test_deals_are_known_once_played_although_an_organizer_has_ended_the_contest(
+    contest: ContestAtWork, host: Host
+) -> None:
+    await contest.open(Kind.ROUND_ROBIN, 8, "monocards", table_size=4, rounds=1, duplicate=True, at_once=1)
+    first, second = (one.match_id for one in (await contest.seen()).started.values())
+    await contest.finish_all(first)
+    assert "has ended" in await end_contest(host, contest.contest_id, contest.request(1))
+    await contest.tick()
+    with pytest.raises(Refusal, match="same deal"):
+        await find_proof(host, first)
+    await contest.finish_all(second)
+    await contest.tick()
     assert (await find_proof(host, first)).proof is not None
 
 
