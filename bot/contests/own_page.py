@@ -8,11 +8,10 @@ from bot.kernel.messages.message import MOST_CONTENT, Message
 from bot.kernel.messages.phrases import moment, ordinal
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from engines.contests import Kind
+from engines.contests import POINTS_OF_WIN, Kind
 from engines.contests.bounds import finishes
 from engines.contests.ladder import challengeable
 from engines.contests.reasons import why
-from engines.contests.rules import POINTS_OF_WIN
 from engines.contests.standings import tables
 from engines.core.messages import join_choices
 

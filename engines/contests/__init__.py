@@ -4,6 +4,6 @@ A contest is the fold of its entries (`folding.py`), as a match is: what is draw
 shares, what is paired from the results (rules/contest.md).
 """
 
-from engines.contests.rules import ContestRules, Kind
+from engines.contests.rules import POINTS_OF_WIN, ContestRules, Kind
 
-__all__ = ["ContestRules", "Kind"]
+__all__ = ["POINTS_OF_WIN", "ContestRules", "Kind"]
