@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.contest import SeenContest, read_contest
 from bot.contests.standing_post import (
+    act_post,
     challenge_post,
     end_message,
     round_post,
@@ -18,7 +19,7 @@ from bot.contests.standing_post import (
     winners_post,
 )
 from bot.contests.store.contests import change_contest
-from bot.contests.store.posts import CHALLENGE, STANDING, WINNERS, ContestPost, standing_message
+from bot.contests.store.posts import ACT, CHALLENGE, STANDING, WINNERS, ContestPost, standing_message
 from bot.contests.table_page import first_picture
 from bot.contests.tables import contest_posts
 from bot.kernel.delivery.discord_errors import ALREADY_A_THREAD, ignore_refusals, is_temporary
@@ -60,7 +61,7 @@ class ContestPosts:
             if row.key == WINNERS:
                 return winners_post(seen, await first_picture(context.drawing, seen))
             kind, _, number = row.key.partition(" ")
-            return (challenge_post if kind == CHALLENGE else round_post)(seen, int(number))
+            return {CHALLENGE: challenge_post, ACT: act_post}.get(kind, round_post)(seen, int(number))
 
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
         """Pin the standing post, and give winners their role, where the bot may."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.contests.contest import Change, SeenContest, change, read_contest
 from bot.contests.store.contests import MemberRow, Stage, add_member, contest_of_interaction
+from bot.contests.store.posts import ACT
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
@@ -104,7 +105,8 @@ async def _act(host: Host, contest_id: int, request: Request, act: Callable[[See
         async with host.database.read() as tx:
             if await contest_of_interaction(tx, request.interaction) is not None:
                 return None
-        return replace(act(seen), interaction=request.interaction)
+        wanted = act(seen)
+        return replace(wanted, interaction=request.interaction, posts=[*wanted.posts, f"{ACT} {seen.count + 1}"])
 
     await change(host, contest_id, decide)
     return await read_contest(host, contest_id)

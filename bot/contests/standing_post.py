@@ -15,6 +15,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext
 from engines.contests import Kind
 from engines.contests.contest import Answer, Pairing
+from engines.contests.entries import Decided, Entry, Extended, Replaced
 from engines.contests.standings import Table, tables
 
 _BOUND: Final = Bound(0, 0)
@@ -264,3 +265,23 @@ def challenge_post(seen: SeenContest, number: int) -> Message:
         return Message(f"{text}\n{rule}", rows=(row,), mentions=called)
     answered = _("Accepted.") if asked.answer is Answer.ACCEPTED else _("Declined.")
     return Message(f"{text} {answered}")
+
+
+def act_post(seen: SeenContest, number: int) -> Message:
+    """Return what is told of an organizer's act: the entry of that number, counted from 1."""
+    return Message(_("📣 An organizer: {act}", act=_act_line(seen, seen.contest.entries[number - 1])))
+
+
+def _act_line(seen: SeenContest, entry: Entry) -> str:
+    match entry:
+        case Replaced():
+            return _("{new} takes the place of {old}.", new=_name(seen, entry.by), old=_name(seen, entry.member))
+        case Decided():
+            pairing = seen.contest.pairing(entry.pairing)
+            counts = _(" – ").join(points_text(points) for points in entry.points)
+            return _("{match} counts as {points}.", match=pairing_line(seen, pairing), points=counts)
+        case Extended():
+            until = seen.row.closes_at if seen.row.status is Stage.OPEN else seen.row.ends_at
+            return _("it now ends {time}.", time=moment(until or entry.at))
+        case _:
+            return _("the contest is ended.")

@@ -1,4 +1,4 @@
-"""Acts of organizers; each is public."""
+"""Acts of organizers; each is told in public by a post of its own."""
 
 from bot.contests.finding import WHICH, find_contest_meant
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
@@ -14,7 +14,6 @@ from engines.core.messages import N_
 
 @action(
     command="contest replace",
-    public=True,
     about=N_("For organizers: let somebody take a member's place."),
     parameters=(
         Parameter("member", N_("Who is replaced."), Kind.USER, required=True),
@@ -31,7 +30,6 @@ async def replace(call: Call, member: Person, by: Person, contest: str = "") -> 
 
 @action(
     command="contest result",
-    public=True,
     about=N_("For organizers: set the result of a match of two."),
     parameters=(
         Parameter("number", N_("The match's number, like 123."), range(1, 2**31), required=True),
@@ -48,7 +46,6 @@ async def result(call: Call, number: int, winner: Person | None = None, contest:
 
 @action(
     command="contest extend",
-    public=True,
     about=N_("For organizers: let the season or round last longer."),
     parameters=(Parameter("by", N_("How much longer, like 3d."), required=True), WHICH),
 )
@@ -61,7 +58,6 @@ async def longer(call: Call, by: str, contest: str = "") -> str:
 
 @action(
     command="contest end",
-    public=True,
     about=N_("For organizers: end a contest; matches that run go on."),
     parameters=(WHICH,),
 )

@@ -13,6 +13,8 @@ from bot.kernel.store.announcements import Announcement
 STANDING: Final = "standing"
 """The post that stands as long as the contest, and is edited."""
 SOON: Final = 10
+ACT: Final = "act"
+"""The post that tells what an organizer has done, with the number of the entry."""
 WINNERS: Final = "winners"
 """The post that names who has won, with the table."""
 CHALLENGE: Final = "challenge"
