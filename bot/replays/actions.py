@@ -9,6 +9,7 @@ from bot.kernel.buttons.game_controls import Button
 from bot.kernel.call import Call, File
 from bot.kernel.matches.find import RequestOrigin, find_match_id
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.records import require_match, unknown_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.menu import MoreEntry, MoreMenu
@@ -156,8 +157,14 @@ async def replay(call: Call, eyes: str | None = None, *, hide_result: bool = Fal
 
 
 async def replay_of(call: Call) -> Replay:
-    """Return the match step by step."""
-    return await load_replay(call.host, call.match_id)
+    """Return the match step by step; a Refusal for others than its players while it is sealed."""
+    replay = await load_replay(call.host, call.match_id)
+    match = replay.newest.match
+    # It may be told since it was loaded.
+    seen = await call.host.read(require_match, call.match_id) if match.sealed else match
+    if seen.sealed and not seen.seats_of(call.user_id):
+        raise unknown_match(call.match_id)
+    return replay
 
 
 @action(ReplayStep, in_place=True)
