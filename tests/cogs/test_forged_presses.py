@@ -157,7 +157,9 @@ async def press_made_up(frozen_bot: FrozenBot, forger: Forger, caplog: pytest.Lo
     check_words(answered)
     new, holders = (await frozen_bot.log(match_id))[len(before) :], true.holders
     agreed = custom_id.startswith(("gk:propose:", "gk:agree:"))
-    assert all(agreed if row.seat is None else holders[row.seat] == user_id for row in new), (custom_id, user_id)
+    # Who takes an offered seat enters that, and holds it then.
+    now = (await frozen_bot.position(match_id)).holders if custom_id.startswith("gk:take_seat:") else holders
+    assert all(agreed if row.seat is None else now[row.seat] == user_id for row in new), (custom_id, user_id)
     if CustomId.read(custom_id) is None:
         assert answered.text == UNKNOWN
     forger.seen = [*forger.seen, *answered.controls][-200:]
