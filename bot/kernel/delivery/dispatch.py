@@ -9,7 +9,9 @@ from bot.kernel.delivery.job_result import NOTHING, JobResult
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.jobs import Job, Show, Surface, Tidy
+from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
+from bot.kernel.store.posts import BOARD
 
 
 async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
@@ -20,6 +22,11 @@ async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
             return await sender.send(sending, row, job)
     if sending.match.lost_until is not None:
         return NOTHING  # once the match goes on elsewhere, its board is posted there
+    thread = Show(Surface.THREAD)
+    if sending.match.sealed and sending.match.thread_id is None and row.kind != thread.kind:
+        # Others read the channel. Where its thread was deleted it gets another; where none can be made it has no post.
+        again = sending.match.status is Status.PLAYING and sending.post(BOARD) is not None
+        return JobResult(jobs=(thread, job)) if again else NOTHING
     try:
         with sending.speaking(None):
             return await sender.send(sending, row, job)

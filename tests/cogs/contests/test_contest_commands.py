@@ -7,6 +7,8 @@ import pytest
 import simcord
 
 from bot.contests.advance import advance_due
+from bot.kernel.matches.open_match import load_match
+from bot.play.play import leave_seats
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click, private_message, verbs
@@ -167,3 +169,17 @@ async def test_the_end_names_the_winners_with_the_table(
     posts = [message for thread in server.channel.threads for message in thread.history()]
     (told,) = [message for message in posts if "is won by" in message.content]
     assert told.attachments
+
+
+async def test_a_sealed_match_whose_thread_was_deleted_stays_out_of_the_channel(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await begin(server, boss, fake_clock, "contest tournament", kind="swiss", duplicate=True)
+    host = server.bot.host
+    before = (await load_match(host, 101)).row
+    thread = server.bot.get_channel(before.place)
+    assert isinstance(thread, discord.Thread)
+    await thread.delete()
+    await leave_seats(host, 101, {before.holders[0]})
+    await look(server)
+    assert not [message.content for message in server.channel.history() if "resigned" in message.content]
