@@ -1,5 +1,6 @@
 """What a contest posts: the post that stands, what is told once a round, and direct messages to its members."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import Final
 
@@ -92,7 +93,12 @@ def _sign_up_lines(seen: SeenContest) -> list[str]:
 
 
 def _commitment_line(seen: SeenContest) -> str:
-    return _("-# Draws are fair: `{commitment}` · `/rules contest`", commitment=seen.contest.opened.commitment[:16])
+    opened = seen.contest.opened
+    line = _("-# Draws are fair: `{commitment}` · `/rules`", commitment=opened.commitment[:16])
+    if not opened.deals:
+        return line
+    deals = hashlib.sha256("".join(opened.deals).encode()).hexdigest()
+    return line + " · " + _("deals: `{commitment}`", commitment=deals[:16])
 
 
 def _few(names: Sequence[str]) -> list[str]:

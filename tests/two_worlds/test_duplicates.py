@@ -2,7 +2,7 @@
 
 from unittest import mock
 
-from bot.contests import contest, sign_up
+from bot.contests import contest, sign_up, standing_post
 from bot.contests.advance import advance_due
 from bot.contests.contest import read_contest
 from bot.contests.store.contests import ContestRow
@@ -36,6 +36,8 @@ async def _tell(url: str, deal: str) -> tuple[object, dict[str, list[str]]]:
         mock.patch.object(contest, "secret_of", with_deal),
         mock.patch.object(sign_up, "secret_of", with_deal),
         mock.patch.object(drawing, "seed_of", return_value=bytes(32)),
+        # The commitment to a deal is a hash, which differs and tells nothing.
+        mock.patch.object(standing_post, "_commitment_line", return_value=""),
     ):
         async with stage(url, b"one secret".ljust(32)) as server:
             outsider, host = server.onlooker(OUTSIDER), server.bot.host
