@@ -205,7 +205,8 @@ class FrozenBot:
     async def play(self, match_id: int, chance: Dice) -> None:
         """Play a legal action for a player the match waits for, if it runs."""
         position = await self.position(match_id)
-        if isinstance(position.turn, Outcome):
+        # Made-up presses may have had a pause agreed.
+        if isinstance(position.turn, Outcome) or position.match.paused_until is not None:
             return
         seat = chance.choice(position.to_move)
         text = position.rules.format(chance.choice(position.legal_actions(seat)))
