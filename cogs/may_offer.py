@@ -78,10 +78,10 @@ def _is_moderator(member: discord.Member, server: ServerRow) -> bool:
     return server.moderators in {role.id for role in member.roles}
 
 
-async def check_organizes(interaction: Interaction, *, opens: bool = False) -> int:
+async def check_organizes(interaction: Interaction, *, opens: bool = False, hides: bool = False) -> int:
     """Return the server whose contests the user of an interaction organizes; a Refusal for any other user.
 
-    Who `opens` one does so in a channel: its matches get threads there.
+    Who `opens` one does so in a channel: its matches get threads there, private ones where it `hides` them.
     """
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
@@ -94,4 +94,7 @@ async def check_organizes(interaction: Interaction, *, opens: bool = False) -> i
         raise Refusal(_("Only {allowed} can organize contests. To join one: `/contest show`", allowed=allowed))
     if opens and not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal(_("Open it in a text channel: its matches get threads there."))
+    news = isinstance(interaction.channel, discord.TextChannel) and interaction.channel.is_news()
+    if hides and (news or not interaction.app_permissions.create_private_threads):
+        raise Refusal(_("Others may not see these matches: I need private threads here. See `/setup check`."))
     return guild.id

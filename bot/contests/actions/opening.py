@@ -114,7 +114,7 @@ async def ladder(call: Call, game: str, **given: Any) -> str:
 
 
 async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str, Any], **rules: Any) -> str:
-    guild_id = await call.check_organizes(opens=True)
+    guild_id = await call.check_organizes(opens=True, hides=given.get("duplicate", False))
     size = given.get("players", 2)
     if size not in GAMES[game].info.seat_counts:
         raise Refusal(_("{game} cannot be played by {count}.", game=GAMES[game].info.title, count=size))

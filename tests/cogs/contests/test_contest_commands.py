@@ -183,3 +183,13 @@ async def test_a_sealed_match_whose_thread_was_deleted_stays_out_of_the_channel(
     await leave_seats(host, 101, {before.holders[0]})
     await look(server)
     assert not [message.content for message in server.channel.history() if "resigned" in message.content]
+
+
+async def test_the_same_deals_need_private_threads(server: Server, boss: simcord.MemberActor) -> None:
+    me = server.bot.user
+    assert me is not None
+    denied = discord.PermissionOverwrite(create_private_threads=False)
+    server.channel = server.guild.create_text_channel("bare", overwrites={me: denied})
+    told = await say(server, boss, "contest tournament", game="mono", kind="swiss", duplicate=True)
+    assert "I need private threads here" in told
+    assert "is open" in await say(server, boss, "contest tournament", game="mono", kind="swiss")
