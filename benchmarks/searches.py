@@ -17,7 +17,7 @@ KEYS: Final = ("mambo", "monoch")
 _GAMES: Final = 6
 _ENTRIES: Final = (3, 6, 9, 12)
 _POSITIONS: Final = 1_500
-"""What `medium` may look at, so that the games are the same on every machine."""
+"""The positions that `medium` may look at, so that the games are the same on every machine."""
 
 
 def run() -> None:

@@ -1,4 +1,4 @@
-"""How much luck decides a round robin among computers, with a deal for each table and with duplicate rounds."""
+"""Measure the luck in a round robin among computers, with a deal for each table and with duplicate rounds."""
 
 import hashlib
 import math

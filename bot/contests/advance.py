@@ -28,6 +28,7 @@ from bot.contests.store.posts import CHALLENGE, WINNERS
 from bot.kernel.matches.computer_names import computer_id, name_of, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person
+from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import unseal
 from bot.offers.signed_up import SignedUpMatch, begin_signed_up
@@ -35,7 +36,7 @@ from bot.play.play import leave_seats
 from bot.play.stop import stop_unfinished
 from engines.contests import Kind
 from engines.contests.contest import LEFT, Answer, Pairing
-from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined
+from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined, Left
 from engines.contests.folding import points_of
 from engines.contests.pools import computers_wanted
 from engines.contests.starting import playing, startable
@@ -119,10 +120,16 @@ async def _close(host: Host, seen: SeenContest) -> Change | None:
 
 def _computers(seen: SeenContest) -> list[MemberRow]:
     """Return the computers that fill what would not be full."""
-    free = 1 + max((row.member for row in seen.members.values()), default=0)
+    free = seen.next_member
     wanted = range(computers_wanted(seen.contest))
     ids = [computer_id(seen.settings.level, number + 1) for number in wanted] if wanted else []
     return [MemberRow(seen.contest_id, free + at, user_id, name_of(user_id)) for at, user_id in enumerate(ids)]
+
+
+async def _drop_erased(host: Host, seen: SeenContest) -> Change | None:
+    """Take out who has been erased: what is not played is lost, and no further match waits for them."""
+    gone = [name for name in seen.contest.active if is_former(seen.members[name].user_id)]
+    return Change([Left(at=host.now(), member=name) for name in gone]) if gone and not seen.contest.is_over else None
 
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
@@ -252,6 +259,7 @@ async def _finish(host: Host, seen: SeenContest) -> Change | None:
 
 
 _STEPS: Final[tuple[Step, ...]] = (
+    _drop_erased,
     _close,
     _note_results,
     _end_decided,

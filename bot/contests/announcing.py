@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class ContestPosts:
-    """What is sent of them (`bot/kernel/delivery/announcements.py`)."""
+    """The source of these posts (`bot/kernel/delivery/announcements.py`)."""
 
     name = "post of a contest"
 
@@ -72,7 +72,7 @@ class ContestPosts:
             with ignore_refusals():
                 await api.pin(seen.row.channel_id, message_id)
         elif seen.settings.role_id is not None:
-            for user_id in winners(seen):
+            for user_id in filter(lambda user: user > 0, winners(seen)):
                 with ignore_refusals():
                     await api.give_role(seen.row.guild_id, user_id, seen.settings.role_id)
 

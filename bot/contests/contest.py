@@ -15,6 +15,7 @@ from bot.contests.store.contests import (
     StartedMatch,
     append_entries,
     change_contest,
+    contest_of_interaction,
     entries_of,
     find_contest,
     matches_of_contest,
@@ -29,12 +30,12 @@ from engines.contests.entries import Entry, entry_from_json, entry_to_json
 from engines.contests.folding import fold
 
 _TRIES: Final = 5
-"""How often a change is tried anew where others change the contest at the same time."""
+"""The number of tries of a change where others change the contest at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the matches of a contest are like, and how it goes on."""
+    """The terms of a contest's matches, and its times."""
 
     options: Mapping[str, int | str | bool]
     turn_time: int
@@ -73,11 +74,9 @@ class SeenContest:
 
     row: ContestRow
     contest: Contest
-    """What its entries have led to."""
-    count: int
-    """The number of its entries."""
+    """The fold of its entries."""
     members: Mapping[str, MemberRow]
-    """Who signed up, by the name that entries give them."""
+    """The members, by the name that entries give them."""
     started: Mapping[str, StartedMatch]
     """The matches that were begun, by pairing."""
 
@@ -100,6 +99,11 @@ class SeenContest:
         """Return the name that entries give a user who takes part, or did."""
         return next((name for name, row in self.members.items() if row.user_id == user_id), None)
 
+    @property
+    def next_member(self) -> int:
+        """Return the number of whoever comes next."""
+        return 1 + max((row.member for row in self.members.values()), default=0)
+
     def secret_of(self, what: str) -> bytes:
         """Return 32 bytes that follow from its secret."""
         return secret_of(self.row, what)
@@ -107,7 +111,7 @@ class SeenContest:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is to be written of a contest in one transaction."""
+    """A change of a contest, written in one transaction."""
 
     entries: Sequence[Entry] = ()
     posts: Sequence[str] = ()
@@ -115,32 +119,31 @@ class Change:
     values: Mapping[str, int | str | None] = field(default_factory=dict)
     """Columns of its row."""
     write: Callable[[AsyncConnection], Awaitable[None]] | None = None
-    interaction: int | None = None
     after: Callable[[], None] | None = None
     """Called after the commit."""
 
 
 class _Folds:
-    """The contests that were folded last, by number, each with the number of its entries."""
+    """The contests that were folded last, by number."""
 
     def __init__(self, _host: Host) -> None:
-        self.kept: dict[int, tuple[int, Contest]] = {}
+        self.kept: dict[int, Contest] = {}
 
 
 async def read_contest(host: Host, contest_id: int) -> SeenContest:
     """Return a contest; a Refusal where there is none of that number."""
     kept = host.extension(_Folds).kept
-    count, before = kept.get(contest_id, (0, None))
+    before = kept.get(contest_id)
     async with host.database.snapshot() as tx:
         row = await find_contest(tx, contest_id)
         if row is None:
             raise unknown_contest()
-        texts = await entries_of(tx, contest_id, after=count)
+        texts = await entries_of(tx, contest_id, after=0 if before is None else len(before.entries))
         members = {str(member.member): member for member in await members_of(tx, contest_id)}
         started = {match.pairing: match for match in await matches_of_contest(tx, contest_id)}
     contest = await host.rules_runner.log(_fold, before, texts) if texts or before is None else before
-    kept[contest_id] = count + len(texts), contest
-    return SeenContest(row, contest, count + len(texts), members, started)
+    kept[contest_id] = contest
+    return SeenContest(row, contest, members, started)
 
 
 def _fold(before: Contest | None, texts: Sequence[str]) -> Contest:
@@ -148,13 +151,18 @@ def _fold(before: Contest | None, texts: Sequence[str]) -> Contest:
 
 
 async def change(
-    host: Host, contest_id: int, decide: Callable[[SeenContest], Awaitable[Change | None]]
+    host: Host,
+    contest_id: int,
+    decide: Callable[[SeenContest], Awaitable[Change | None]],
+    interaction: int | None = None,
 ) -> SeenContest | None:
     """Read a contest and write what is decided of it; None where that is nothing. Again where others were first.
 
-    RulesError for an entry that cannot come there; nothing is written then.
+    A repeated interaction changes nothing. RulesError for an entry that cannot come there; nothing is written then.
     """
     for _try in range(_TRIES):
+        if interaction is not None and await host.read(contest_of_interaction, interaction) is not None:
+            return None
         seen = await read_contest(host, contest_id)
         wanted = await decide(seen)
         if wanted is None:
@@ -163,7 +171,7 @@ async def change(
             await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
         try:
             async with host.database.write() as tx:
-                await _write(tx, host, seen, wanted)
+                await _write(tx, host, seen, wanted, interaction)
         except IntegrityError:
             continue
         if wanted.after is not None:
@@ -173,10 +181,10 @@ async def change(
     raise Refusal(_("Many use this at once. Try again."))
 
 
-async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Change) -> None:
+async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Change, interaction: int | None) -> None:
     if wanted.entries:
         texts = [entry_to_json(entry) for entry in wanted.entries]
-        await append_entries(tx, seen.contest_id, seen.count, texts, wanted.interaction)
+        await append_entries(tx, seen.contest_id, len(seen.contest.entries), texts, interaction)
     if wanted.write is not None:
         await wanted.write(tx)
     await queue_posts(tx, seen.contest_id, (STANDING, *wanted.posts), host.now())

@@ -1,7 +1,7 @@
 """Challenges in a ladder: a post calls the challenged member, who accepts or declines."""
 
 from bot.contests.contest import Change, SeenContest, change, read_contest
-from bot.contests.store.contests import Stage, contest_of_interaction
+from bot.contests.store.contests import Stage
 from bot.contests.store.posts import CHALLENGE
 from bot.contests.verbs import Given
 from bot.kernel.matches.host import Host
@@ -19,19 +19,17 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
     """Challenge a member above; return what is told. Refusal, RulesError for one who is too far above."""
 
     async def decide(seen: SeenContest) -> Change | None:
-        if await _is_known(host, request):
-            return None
         if seen.member_of(request.user_id) not in seen.contest.active:
             raise Refusal(_("You are not in **{title}**. Sign up: `/contest join`", title=escape(seen.row.title)))
         own, other = _member(seen, request.user), _member(seen, rival)
-        possible = [escape(seen.members[member].name) for member in challengeable(seen.contest, own)]
-        if other not in challengeable(seen.contest, own):
-            raise _not_above(possible)
+        possible = challengeable(seen.contest, own)
+        if other not in possible:
+            raise _not_above([escape(seen.members[member].name) for member in possible])
         number = len(seen.contest.challenges) + 1
         entry = Challenged(at=host.now(), challenge=number, challenger=own, challenged=other)
-        return Change([entry], [f"{CHALLENGE} {number}"], interaction=request.interaction)
+        return Change([entry], [f"{CHALLENGE} {number}"])
 
-    await change(host, contest_id, decide)
+    await change(host, contest_id, decide, request.interaction)
     return _("You challenged {name}, who has 3 days to answer.", name=escape(rival.name))
 
 
@@ -39,17 +37,13 @@ async def answer(host: Host, contest_id: int, request: Request, number: int, giv
     """Accept or decline a challenge; return what is told. Refusal."""
 
     async def decide(seen: SeenContest) -> Change | None:
-        if await _is_known(host, request):
-            return None
         asked = next((one for one in seen.contest.challenges if one.challenge == number), None)
         if asked is None or asked.challenged != seen.member_of(request.user_id):
             raise Refusal(_("Only the challenged player answers this."))
         kind = Accepted if given is Given.ACCEPT else Declined
-        return Change(
-            [kind(at=host.now(), challenge=number)], [f"{CHALLENGE} {number}"], interaction=request.interaction
-        )
+        return Change([kind(at=host.now(), challenge=number)], [f"{CHALLENGE} {number}"])
 
-    await change(host, contest_id, decide)
+    await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)
     if given is Given.ACCEPT:
         return _("Accepted: your match in **{title}** begins.", title=escape(seen.row.title))
@@ -60,11 +54,6 @@ def _not_above(possible: list[str]) -> Refusal:
     if not possible:
         return Refusal(_("There is nobody above you to challenge now."))
     return Refusal(_("You can challenge {names}.", names=join_choices(possible)))
-
-
-async def _is_known(host: Host, request: Request) -> bool:
-    async with host.database.read() as tx:
-        return await contest_of_interaction(tx, request.interaction) is not None
 
 
 def _member(seen: SeenContest, person: Person) -> str:

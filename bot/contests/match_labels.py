@@ -1,14 +1,14 @@
-"""What lists say of a match beside its game and players: its contest."""
+"""The label of a contest's match, for lists."""
 
 from collections.abc import Collection, Mapping
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.contests.store.contests import contests_of_matches
+from bot.contests.store.contests import titles_of_matches
 from bot.kernel.text.markup import escape
 
 
 async def labels_of(tx: AsyncConnection, match_ids: Collection[int]) -> Mapping[int, str]:
     """Return the labels of those matches that have one."""
-    found = await contests_of_matches(tx, match_ids)
-    return {match_id: f"🏆 {escape(title)}" for match_id, (_contest, title) in found.items()}
+    titles = await titles_of_matches(tx, match_ids)
+    return {match_id: f"🏆 {escape(title)}" for match_id, title in titles.items()}

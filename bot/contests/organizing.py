@@ -1,4 +1,4 @@
-"""What organizers may change in a contest that runs: it is told in public, and stands in its record."""
+"""Acts of organizers on a contest: each is told in public, and stands in its record."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.contests.contest import Change, SeenContest, change, read_contest
-from bot.contests.store.contests import MemberRow, Stage, add_member, contest_of_interaction
+from bot.contests.store.contests import MemberRow, Stage, add_member
 from bot.contests.store.posts import ACT
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
@@ -18,7 +18,7 @@ from bot.kernel.text.translation import _
 from engines.contests.entries import Decided, Ended, Entry, Extended, Replaced
 
 ORGANIZER: Final = "organizer"
-"""What entries call whoever did it."""
+"""The name in entries of whoever did it."""
 
 
 async def replace_member(host: Host, contest_id: int, request: Request, old: Person, new: Person) -> str:
@@ -32,7 +32,7 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
             raise Refusal(_("{name} is a bot. Choose a person.", name=escape(new.name)))
         if seen.member_of(new.user_id) is not None:
             raise Refusal(_("{name} is in it already.", name=escape(new.name)))
-        number = 1 + max((row.member for row in seen.members.values()), default=0)
+        number = seen.next_member
         row = MemberRow(contest_id, number, new.user_id, new.name)
         entry = Replaced(at=host.now(), member=member, by=str(number), share=str(request.interaction))
         return Change([entry], write=partial(add_member, row=row))
@@ -102,11 +102,8 @@ async def _act(host: Host, contest_id: int, request: Request, act: Callable[[See
     """Write what an organizer wants; a repeated interaction changes nothing."""
 
     async def decide(seen: SeenContest) -> Change | None:
-        async with host.database.read() as tx:
-            if await contest_of_interaction(tx, request.interaction) is not None:
-                return None
         wanted = act(seen)
-        return replace(wanted, interaction=request.interaction, posts=[*wanted.posts, f"{ACT} {seen.count + 1}"])
+        return replace(wanted, posts=[*wanted.posts, f"{ACT} {len(seen.contest.entries) + 1}"])
 
-    await change(host, contest_id, decide)
+    await change(host, contest_id, decide, request.interaction)
     return await read_contest(host, contest_id)

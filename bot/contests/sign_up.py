@@ -1,6 +1,5 @@
 """Opening a contest, signing up, and leaving."""
 
-import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +25,6 @@ from bot.contests.store.contests import (
     append_entries,
     contest_of_interaction,
     delete_member,
-    entry_of_interaction,
     next_contest_id,
 )
 from bot.contests.store.posts import STANDING, queue_posts
@@ -41,6 +39,7 @@ from bot.ratings.careers import START
 from bot.ratings.ratings import rating_list
 from engines.contests import ContestRules, Kind
 from engines.contests.entries import Entry, Joined, Left, Opened, entry_to_json
+from engines.core.proof import commitment
 
 MOST_DEALS: Final = 40
 """More rounds than any contest has."""
@@ -64,15 +63,10 @@ def opening(row: ContestRow, rules: ContestRules, now: int, tiers: Sequence[Sequ
     return Opened(
         at=now,
         rules=rules,
-        commitment=commitment_to(secret_of(row, "draw")),
-        deals=tuple(commitment_to(secret_of(row, f"deal {deal}")) for deal in deals),
+        commitment=commitment(secret_of(row, "draw").hex()),
+        deals=tuple(commitment(secret_of(row, f"deal {deal}").hex()) for deal in deals),
         tiers=tuple(map(tuple, tiers)),
     )
-
-
-def commitment_to(secret: bytes) -> str:
-    """Return what is published before sign-up of a secret that is told later."""
-    return hashlib.sha256(secret).hexdigest()
 
 
 async def add_opened(
@@ -91,10 +85,10 @@ async def join(host: Host, contest_id: int, request: Request) -> str:
     async def decide(seen: SeenContest) -> Change | None:
         if seen.member_of(request.user_id) in seen.contest.active:
             return None
-        _check_may_join(seen)
+        _check_may_join(seen, request.user_id)
         pool = pool_of(seen.game, json.dumps(dict(seen.settings.options)))
         career = None if pool is None else ratings.careers.get(pool, {}).get(request.user_id)
-        number = 1 + max((row.member for row in seen.members.values()), default=0)
+        number = seen.next_member
         row = MemberRow(contest_id, number, request.user_id, request.user.name)
         entry = Joined(
             at=host.now(),
@@ -102,9 +96,9 @@ async def join(host: Host, contest_id: int, request: Request) -> str:
             rating=START if career is None else career.rating,
             share=str(request.interaction),
         )
-        return Change([entry], write=partial(add_member, row=row), interaction=request.interaction)
+        return Change([entry], write=partial(add_member, row=row))
 
-    await change(host, contest_id, decide)
+    await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)
     begins = moment(seen.row.closes_at)
     if seen.row.status is Stage.OPEN:
@@ -112,27 +106,26 @@ async def join(host: Host, contest_id: int, request: Request) -> str:
     return _("You are in **{title}**.", title=escape(seen.row.title))
 
 
-def _check_may_join(seen: SeenContest) -> None:
+def _check_may_join(seen: SeenContest, user_id: int) -> None:
     running_ladder = seen.contest.rules.kind is Kind.LADDER and seen.row.status is Stage.RUNNING
     if seen.row.status is not Stage.OPEN and not running_ladder:
         raise Refusal(_("Sign-up for **{title}** is closed.", title=escape(seen.row.title)))
+    if seen.member_of(user_id) is not None:
+        raise Refusal(_("You left **{title}**, and cannot come back.", title=escape(seen.row.title)))
 
 
 async def leave(host: Host, contest_id: int, request: Request) -> str:
     """Take a user out, whose unfinished matches are lost; return what they are told. A Refusal for others."""
 
     async def decide(seen: SeenContest) -> Change | None:
-        async with host.database.read() as tx:
-            if await entry_of_interaction(tx, request.interaction) is not None:
-                return None
         member = seen.member_of(request.user_id)
         if member is None or member not in seen.contest.active:
             raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
         open_yet = seen.row.status is Stage.OPEN
         gone = partial(delete_member, contest_id=contest_id, member=int(member)) if open_yet else None
-        return Change([Left(at=host.now(), member=member)], write=gone, interaction=request.interaction)
+        return Change([Left(at=host.now(), member=member)], write=gone)
 
-    await change(host, contest_id, decide)
+    await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)
     if seen.row.status is Stage.OPEN:
         return _("You are out of **{title}**.", title=escape(seen.row.title))

@@ -1,7 +1,7 @@
-"""What a contest posts: the post that stands, what is told once a round, and direct messages to its members."""
+"""The posts of a contest: the one that stands, those of rounds, and direct messages to its members."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.contests.contest import SeenContest
@@ -161,6 +161,11 @@ def winners(seen: SeenContest) -> list[int]:
     return [seen.members[row.member].user_id for table in first for row in table.rows if row.rank == 1]
 
 
+def _people(users: Iterable[int]) -> frozenset[int]:
+    """Return who of them can be pinged: no computer, and nobody who was erased."""
+    return frozenset(user for user in users if user > 0)
+
+
 def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
     """Return what is told at the end, with the table."""
     users = winners(seen)
@@ -169,7 +174,7 @@ def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
         title=escape(seen.row.title),
         names=join_names([mention(user) for user in users]),
     )
-    return Message(text, () if table is None else (table,), mentions=frozenset(users))
+    return Message(text, () if table is None else (table,), mentions=_people(users))
 
 
 def _over_lines(seen: SeenContest) -> list[str]:
@@ -267,7 +272,7 @@ def challenge_post(seen: SeenContest, number: int) -> Message:
             _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.ACCEPT), _("Accept"), Style.SUCCESS),
             _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.DECLINE), _("Decline")),
         )
-        called = frozenset({seen.members[asked.challenged].user_id})
+        called = _people([seen.members[asked.challenged].user_id])
         return Message(f"{text}\n{rule}", rows=(row,), mentions=called)
     answered = _("Accepted.") if asked.answer is Answer.ACCEPTED else _("Declined.")
     return Message(f"{text} {answered}")

@@ -6,7 +6,7 @@ from bot.kernel.buttons.verb import Verb
 
 
 class Given(StrEnum):
-    """What is answered to a challenge."""
+    """The answer to a challenge."""
 
     ACCEPT = "yes"
     DECLINE = "no"

@@ -18,7 +18,7 @@ from players.puzzles import find_puzzle
 
 
 class DailyPuzzlePosts:
-    """What is sent of them (`bot/kernel/delivery/announcements.py`)."""
+    """The source of these posts (`bot/kernel/delivery/announcements.py`)."""
 
     name = "puzzle of the day"
 

@@ -17,7 +17,7 @@ Day = Annotated[str, Among(re.compile(r"(20\d\d-[01]\d-[0-3]\d)?", re.ASCII).ful
 
 
 CONTESTS: Final = "contests"
-"""What has rules beside the games: `engines/contests/rules.md`."""
+"""The key of rules beside those of the games: `engines/contests/rules.md`."""
 
 
 class AllRules(Verb, name="all_rules", looks=True):

@@ -25,7 +25,7 @@ Plain = int | str | bool
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """How a match is to be played; what is None is as usual on its server."""
+    """The terms of a match; None is for as usual on its server."""
 
     options: Mapping[str, object] = field(default_factory=dict)
     """Those that were chosen, or are usual on the server."""

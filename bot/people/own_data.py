@@ -1,4 +1,4 @@
-"""What is kept of a person: its export and its erasure."""
+"""The data of a person: its export and its erasure."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What the tables say of one person: vacations, results, all rows about them; and how they are taken out of all."""
+"""Rows of all tables about one person: vacations, results; and taking them out."""
 
 import json
 import re

@@ -11,9 +11,9 @@ from engines.core.errors import IllegalActionError
 from engines.core.messages import N_, quote
 
 LEFT: Final = "left"
-"""How a match has ended that was lost to a drop-out."""
+"""The end of a match that was lost to a drop-out."""
 DECIDED: Final = "decided"
-"""How a match has ended whose result an organiser set."""
+"""The end of a match whose result an organiser set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match has ended: points in halves, in the order of `Pairing.members`."""
+    """The end of a match: points in halves, in the order of `Pairing.members`."""
 
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
     how: str = "played"
-    """What the host says, `LEFT` or `DECIDED`."""
+    """The host's word for it, `LEFT` or `DECIDED`."""
     by: str = ""
 
 
@@ -72,7 +72,7 @@ class Bye:
 
 
 class Answer(StrEnum):
-    """How far a challenge is."""
+    """The stage of a challenge."""
 
     OPEN = "open"
     ACCEPTED = "accepted"

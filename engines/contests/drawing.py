@@ -1,4 +1,4 @@
-"""What is drawn when a contest begins, and after each round: it follows from the seed and the results."""
+"""The draws of a contest, at its beginning and after each round: they follow from the seed and the results."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What happens in a contest, one entry each, with a strict JSON codec: the contest is what follows from them."""
+"""The entries of a contest, with a strict JSON codec: the contest follows from them."""
 
 import json
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class Finished:
     pairing: str
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
-    """What duplicate rounds compare; without them points."""
+    """The scores that duplicate rounds compare; without them points."""
     how: str = "played"
 
 

@@ -206,4 +206,4 @@ _EFFECTS: Final[Mapping[type, Callable[[Contest, Any], Contest]]] = {  # Any: an
     Dealt: _reveal,
     Ended: lambda contest, entry: replace(contest, ended=entry),
 }
-"""What each kind of entry makes of a contest that is open."""
+"""The effect of each kind of entry on a contest that is open."""

@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ContestRules:
-    """What holds in a contest; an OptionError for what does not go together."""
+    """The rules of a contest; an OptionError for what does not go together."""
 
     kind: Kind
     game: str

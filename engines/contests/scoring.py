@@ -1,4 +1,4 @@
-"""What matches count: their points, or in duplicate rounds the comparison with all who held the same seat."""
+"""The worth of matches: their points, or in duplicate rounds the comparison with all who held the same seat."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from engines.contests.rules import POINTS_OF_WIN
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a match has brought its members, and what it can bring each of them yet; in halves, in order of seats."""
+    """The points that a match has brought its members, and can bring each of them yet; in halves, in order of seats."""
 
     pairing: Pairing
     result: Result | None

@@ -9,7 +9,7 @@ from engines.core.dice import Dice
 
 T = TypeVar("T", int, str)
 _PLAYS: Final = 1_000
-"""How much more it counts that all play equally often than that they meet equally often."""
+"""The weight of playing equally often against meeting equally often."""
 _TRIES: Final = {True: 60, False: 12}
 """Plans that are compared, for few members and for many."""
 _FEW: Final = 8

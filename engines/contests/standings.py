@@ -42,7 +42,7 @@ class Table:
     """`Pool A`, or ''."""
     rows: tuple[Row, ...]
     tie_breaks: tuple[Text, ...] = ()
-    """What decides between equal points, in this order."""
+    """The tie-breaks between equal points, in this order."""
 
 
 def tables(contest: Contest) -> tuple[Table, ...]:

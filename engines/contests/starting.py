@@ -1,4 +1,4 @@
-"""Which matches begin next."""
+"""The matches that begin next."""
 
 from collections import Counter
 from collections.abc import Set as AbstractSet

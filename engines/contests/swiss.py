@@ -12,7 +12,7 @@ _CHANCE = 2**32
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What was paired in a round, with the points before it: what later pairings look back on."""
+    """The pairings of a round, with the points before it: later pairings look back on them."""
 
     points: Mapping[str, int]
     pairs: tuple[tuple[str, str], ...]
@@ -22,7 +22,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """What the rounds so far were for one member."""
+    """The rounds so far of one member."""
 
     met: frozenset[str]
     seats: tuple[int, ...]

@@ -57,7 +57,7 @@ class Outlook:
         self.least = self._least()
         """The least still lacking with any block here."""
         self.most = (self._ranking[0][0] if self._ranking else _FAR) * (1 + _SECOND) + _SECOND * _BESIDE
-        """What is lacking at the most."""
+        """The most that can be lacking."""
 
     def lack(self, number: int) -> float:
         """Return what the best strips lack once a block, by the number of its stance, is here."""

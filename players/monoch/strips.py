@@ -56,7 +56,7 @@ Known = dict[frozenset[int], "Strip"]
 
 
 Parts = Sequence[tuple["Strip", Met]]
-"""What a block at a place leaves of a strip: itself, or what it falls into."""
+"""The remains of a strip beside a block at a place: itself, or its parts."""
 
 
 class Strip:

@@ -11,7 +11,7 @@ MOST_CROSSED: Final = 6
 
 
 class Move(StrEnum):
-    """What a place leads to, as it stands."""
+    """The way from a place into the next season, as it stands."""
 
     UP = "up"
     DOWN = "down"
@@ -40,4 +40,4 @@ class ContestTable:
     about: str
     rows: tuple[TableRow, ...]
     note: str = ""
-    """What is said below: the names of the tie-breaks."""
+    """The line below: the names of the tie-breaks."""

@@ -27,7 +27,7 @@ class Trials(Generic[O, S, A, P, V]):
     seat: Seat
     worlds: Sequence[tuple[S, bytes]]
     play_on: Callable[[Rules[O, S, A, P, V], S, Seat, Dice], float]
-    """What a position is worth to the seat in the end."""
+    """The worth of a position to the seat in the end."""
 
     def worths(self, action: A) -> list[float]:
         """Return what an action brings in each position."""

@@ -1,1 +1,1 @@
-"""What people can ask for of contests."""
+"""Actions on contests."""

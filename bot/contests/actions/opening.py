@@ -22,7 +22,7 @@ from engines.core.messages import N_
 from engines.core.options import changed_options, values_from_text
 from players import LEVELS
 
-_HOUR, _DAY = 3_600, 86_400
+_DAY: Final = 86_400
 _LONGEST: Final = 365 * _DAY
 _USUAL: Final = {"sign_up": 3 * _DAY, "turn_time": _DAY, "total_time": 5 * _DAY}
 

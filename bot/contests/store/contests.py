@@ -61,7 +61,6 @@ class StartedMatch:
     pairing: str
     match_id: int
     status: str
-    deadline: int | None
 
 
 async def next_contest_id(tx: AsyncConnection) -> int:
@@ -147,13 +146,6 @@ async def append_entries(
     await tx.execute(insert(contest_entries), rows)
 
 
-async def entry_of_interaction(tx: AsyncConnection, interaction: int) -> str | None:
-    """Return the entry that an interaction has made."""
-    query = select(contest_entries.c.entry).where(contest_entries.c.interaction == interaction)
-    entry: str | None = await tx.scalar(query.limit(1))
-    return entry
-
-
 async def contest_of_interaction(tx: AsyncConnection, interaction: int) -> int | None:
     """Return the contest that an interaction has opened or changed."""
     query = select(contest_entries.c.contest_id).where(contest_entries.c.interaction == interaction)
@@ -169,18 +161,18 @@ async def add_contest_match(tx: AsyncConnection, contest_id: int, pairing: str, 
 async def matches_of_contest(tx: AsyncConnection, contest_id: int) -> list[StartedMatch]:
     """Return the matches that were begun, the oldest first."""
     query = (
-        select(contest_matches.c.pairing, matches.c.match_id, matches.c.status, matches.c.deadline)
+        select(contest_matches.c.pairing, matches.c.match_id, matches.c.status)
         .join(matches, matches.c.match_id == contest_matches.c.match_id)
         .where(contest_matches.c.contest_id == contest_id)
     )
     return [StartedMatch(*row) for row in await tx.execute(query.order_by(matches.c.match_id))]
 
 
-async def contests_of_matches(tx: AsyncConnection, match_ids: Collection[int]) -> dict[int, tuple[int, str]]:
-    """Return the contest of those of the matches that have one, and its title."""
+async def titles_of_matches(tx: AsyncConnection, match_ids: Collection[int]) -> dict[int, str]:
+    """Return the title of its contest for those of the matches that have one."""
     query = (
-        select(contest_matches.c.match_id, contests.c.contest_id, contests.c.title)
+        select(contest_matches.c.match_id, contests.c.title)
         .join(contests, contests.c.contest_id == contest_matches.c.contest_id)
         .where(contest_matches.c.match_id.in_(match_ids))
     )
-    return {match_id: (contest_id, title) for match_id, contest_id, title in await tx.execute(query)}
+    return dict((await tx.execute(query)).tuples())

@@ -1,4 +1,4 @@
-"""What a contest has posted and is to post."""
+"""The posts of a contest, sent and to be sent."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass

@@ -34,7 +34,7 @@ class Source(Protocol):
     """The announcements of a feature. Any: its own class of rows."""
 
     name: str
-    """What the log calls one of them."""
+    """The name of one of them in the log."""
 
     async def due(self, tx: AsyncConnection, now: int) -> Sequence[Any]:
         """Return the rows that are to be sent or brought up to date by now, the earliest first."""

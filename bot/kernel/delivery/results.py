@@ -1,4 +1,4 @@
-"""What came of one match's jobs, stored in one transaction once all that can be sent now was.
+"""The results of one match's jobs, stored in one transaction once all that can be sent now was.
 
 A process that is killed before finds its messages in their channels again (`own_posts.py`). What could not be found is
 stored at once.

@@ -1,1 +1,1 @@
-"""What contests do by themselves, and what their members ask for."""
+"""Tests of contests: their steps, and the requests of their members."""

@@ -12,6 +12,7 @@ from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
+from bot.people.own_data import erase
 from bot.replays.proof import find_proof
 from bot.seats.substitute import offer_seat, take_seat
 from engines.contests import Kind
@@ -141,3 +142,19 @@ async def test_killed_at_any_step_nothing_is_doubled_or_missing(contest: Contest
     seen = await contest.seen()
     assert sorted(seen.started) == sorted(pairing.id for pairing in seen.contest.pairings)
     assert len({match.match_id for match in seen.started.values()}) == len(seen.contest.pairings) == 12
+
+
+async def test_an_erased_member_loses_what_is_not_played(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LEAGUE, 4, at_once=1)
+    await erase(host, 101)
+    contest.clock.now += 600
+    seen = await contest.tick()
+    assert len(seen.contest.active) == 3
+    assert (await contest.play_all()).row.status is Stage.OVER
+
+
+async def test_who_has_left_a_ladder_is_told_so_when_they_come_back(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LADDER, 4)
+    await leave(host, contest.contest_id, contest.request(1))
+    with pytest.raises(Refusal, match="You left"):
+        await join(host, contest.contest_id, contest.request(1))

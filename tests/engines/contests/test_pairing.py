@@ -1,4 +1,4 @@
-"""Who meets whom: pools, tables, brackets, Swiss rounds, ladders."""
+"""Pairings: pools, tables, brackets, Swiss rounds, ladders."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What matches count, what decides between equals, and why somebody was paired so."""
+"""Points of matches, tie-breaks, and the reasons of pairings."""
 
 import re
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What holds in every contest, whatever happens in it."""
+"""Laws of every contest, whatever happens in it."""
 
 from collections import Counter
 from functools import partial
