@@ -1,10 +1,10 @@
 """A member's own page of a contest: matches, the reasons for pairings, and what can still be reached."""
 
 from bot.contests.contest import SeenContest
-from bot.contests.standing_post import heading, pairing_line, points_text
+from bot.contests.standing_post import fit_lines, heading, pairing_line, points_text
 from bot.contests.store.contests import Stage
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.messages.message import MOST_CONTENT, Message
+from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import moment, ordinal
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
@@ -32,8 +32,7 @@ def own_page(seen: SeenContest, user_id: int) -> Message:
         lines.append(
             _("You are in. Your matches come here when sign-up closes {time}.", time=moment(seen.row.closes_at))
         )
-    text = "\n".join(lines)
-    return Message(text if len(text) <= MOST_CONTENT else f"{text[: text.rfind(chr(10), 0, MOST_CONTENT - 2)]}\n…")
+    return Message(fit_lines(lines))
 
 
 def _standing_lines(seen: SeenContest, member: str) -> list[str]:

@@ -1,7 +1,7 @@
 """The posts of a contest: the one that stands, those of rounds, and direct messages to its members."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.contests.contest import SeenContest
@@ -57,7 +57,7 @@ def standing_post(seen: SeenContest) -> Message:
             lines += _running_lines(seen)
         case Stage.OVER:
             lines += _over_lines(seen)
-    return Message(_fit(lines), rows=tuple(filter(None, (_buttons(seen),))))
+    return Message(fit_lines(lines), rows=tuple(filter(None, (_buttons(seen),))))
 
 
 def _terms(seen: SeenContest) -> str:
@@ -161,11 +161,6 @@ def winners(seen: SeenContest) -> list[int]:
     return [seen.members[row.member].user_id for table in first for row in table.rows if row.rank == 1]
 
 
-def _people(users: Iterable[int]) -> frozenset[int]:
-    """Return who of them can be pinged: no computer, and nobody who was erased."""
-    return frozenset(user for user in users if user > 0)
-
-
 def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
     """Return what is told at the end, with the table."""
     users = winners(seen)
@@ -174,7 +169,7 @@ def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
         title=escape(seen.row.title),
         names=join_names([mention(user) for user in users]),
     )
-    return Message(text, () if table is None else (table,), mentions=_people(users))
+    return Message(text, () if table is None else (table,), mentions=frozenset(users))
 
 
 def _over_lines(seen: SeenContest) -> list[str]:
@@ -200,7 +195,8 @@ def _buttons(seen: SeenContest) -> tuple[Control, ...]:
     return (join, table, own) if seen.contest.rules.kind is Kind.LADDER else (table, own)
 
 
-def _fit(lines: Sequence[str]) -> str:
+def fit_lines(lines: Sequence[str]) -> str:
+    """Return lines as one text; those that do not fit a message give way to an ellipsis."""
     text = "\n".join(filter(None, lines))
     if len(text) <= MOST_CONTENT:
         return text
@@ -214,7 +210,7 @@ def round_post(seen: SeenContest, number: int) -> Message:
     lines = [_("**Round {number}** of {title}", number=number, title=escape(seen.row.title))]
     lines += [pairing_line(seen, pairing) for pairing in pairings]
     lines += [_("{name}: bye", name=_name(seen, bye.member)) for bye in seen.contest.byes if bye.round == number]
-    return Message(_fit(lines))
+    return Message(fit_lines(lines))
 
 
 def pairing_line(seen: SeenContest, pairing: Pairing) -> str:
@@ -236,7 +232,7 @@ def start_message(seen: SeenContest, member: str) -> Message:
         lines = [_("**{title}** has begun. You are {place}.", title=title, place=place), _climb_line()]
     else:
         lines = [_("**{title}** has begun. You have a bye: your first match comes in the next round.", title=title)]
-    return Message(_fit([*lines, _place(seen)]), audience=seen.members[member].user_id)
+    return Message(fit_lines([*lines, _place(seen)]), audience=seen.members[member].user_id)
 
 
 def end_message(seen: SeenContest, member: str) -> Message:
@@ -272,7 +268,7 @@ def challenge_post(seen: SeenContest, number: int) -> Message:
             _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.ACCEPT), _("Accept"), Style.SUCCESS),
             _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.DECLINE), _("Decline")),
         )
-        called = _people([seen.members[asked.challenged].user_id])
+        called = frozenset({seen.members[asked.challenged].user_id})
         return Message(f"{text}\n{rule}", rows=(row,), mentions=called)
     answered = _("Accepted.") if asked.answer is Answer.ACCEPTED else _("Declined.")
     return Message(f"{text} {answered}")

@@ -29,19 +29,20 @@ async def table_page(drawing: Drawing, seen: SeenContest, user_id: int, at: int 
     member = seen.member_of(user_id)
     own = next((number for number, (_table, rows) in enumerate(pages) if member in {row.member for row in rows}), 0)
     page = page_of(pages, own if at is None else at, 1)
-    table, rows = page.shown[0]
-    board = await drawing.run(draw_contest_table, _picture_of(seen, table, rows))
-    picture = Attachment(f"contest-{seen.contest_id}-{page.at + 1}.png", board.png, board.alt)
+    picture = await _draw(drawing, seen, page.at, *page.shown[0])
     turns = page.turns(Bound(0, 0), lambda to: ShowContest(seen.contest_id, to))
     return Message(page.footer.strip(), (picture,), in_rows(turns))
 
 
 async def first_picture(drawing: Drawing, seen: SeenContest) -> Attachment | None:
     """Return the picture of the first page; None where there is no table."""
-    for table, rows in _pages(seen):
-        board = await drawing.run(draw_contest_table, _picture_of(seen, table, rows))
-        return Attachment(f"contest-{seen.contest_id}-1.png", board.png, board.alt)
-    return None
+    first = next(_pages(seen), None)
+    return None if first is None else await _draw(drawing, seen, 0, *first)
+
+
+async def _draw(drawing: Drawing, seen: SeenContest, at: int, table: Table, rows: tuple[Row, ...]) -> Attachment:
+    board = await drawing.run(draw_contest_table, _picture_of(seen, table, rows))
+    return Attachment(f"contest-{seen.contest_id}-{at + 1}.png", board.png, board.alt)
 
 
 def _pages(seen: SeenContest) -> Iterator[tuple[Table, tuple[Row, ...]]]:

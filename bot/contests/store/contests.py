@@ -175,4 +175,4 @@ async def titles_of_matches(tx: AsyncConnection, match_ids: Collection[int]) -> 
         .join(contests, contests.c.contest_id == contest_matches.c.contest_id)
         .where(contest_matches.c.match_id.in_(match_ids))
     )
-    return dict((await tx.execute(query)).tuples())
+    return {row.match_id: row.title for row in await tx.execute(query)}
