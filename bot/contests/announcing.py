@@ -42,26 +42,23 @@ class ContestPosts:
         """Return those that are due by now."""
         return await due_announcements(tx, contest_posts, ContestPost, now)
 
-    async def place(self, context: SendingContext, row: ContestPost) -> int:
-        """Return the contest's channel or thread, or the direct messages of a member."""
-        seen = await read_contest(context.host, row.contest_id)
-        if row.member is not None:
-            return await context.api.dm_channel(seen.members[str(row.member)].user_id)
-        return seen.row.channel_id if row.key == STANDING else await _thread(context, seen)
+    async def post(self, context: SendingContext, row: ContestPost) -> tuple[int, Message] | None:
+        """Return what it says in the contest's channel, its thread, or the direct messages of a member.
 
-    async def message(self, context: SendingContext, row: ContestPost) -> Message | None:
-        """Return what it says; None for a member who wants no pings, is erased, or a computer."""
-        seen, member = await read_contest(context.host, row.contest_id), row.member
-        if member is not None:
-            return await _to_member(context, seen, row.key.partition(" ")[0], str(member))
+        None for a member who wants no pings, is erased, or a computer.
+        """
+        seen, (kind, _, number) = await read_contest(context.host, row.contest_id), row.key.partition(" ")
+        if row.member is not None:
+            return await _to_member(context, seen, kind, number)
         guild = context.api.client.get_guild(seen.row.guild_id)
         with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
-            if row.key == STANDING:
-                return standing_post(seen)
-            if row.key == WINNERS:
-                return winners_post(seen, await first_picture(context.drawing, seen))
-            kind, _, number = row.key.partition(" ")
-            return {CHALLENGE: challenge_post, ACT: act_post}.get(kind, round_post)(seen, int(number))
+            if kind == STANDING:
+                return seen.row.channel_id, standing_post(seen)
+            if kind == WINNERS:
+                message = winners_post(seen, await first_picture(context.drawing, seen))
+            else:
+                message = {CHALLENGE: challenge_post, ACT: act_post}.get(kind, round_post)(seen, int(number))
+        return await _thread(context, seen), message
 
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
         """Pin the standing post, and give winners their role, where the bot may."""
@@ -81,7 +78,7 @@ class ContestPosts:
         await change_announcement(tx, contest_posts, row, **values)
 
 
-async def _to_member(context: SendingContext, seen: SeenContest, kind: str, member: str) -> Message | None:
+async def _to_member(context: SendingContext, seen: SeenContest, kind: str, member: str) -> tuple[int, Message] | None:
     user_id = seen.members[member].user_id
     if user_id < 0:
         return None
@@ -90,7 +87,8 @@ async def _to_member(context: SendingContext, seen: SeenContest, kind: str, memb
     if user_id in wishes.unpinged:
         return None
     with speaking(translations_for(wishes.locales.get(user_id, ""))):
-        return start_message(seen, member) if kind == "start" else end_message(seen, member)
+        message = start_message(seen, member) if kind == "start" else end_message(seen, member)
+    return await context.api.dm_channel(user_id), message
 
 
 async def _thread(context: SendingContext, seen: SeenContest) -> int:

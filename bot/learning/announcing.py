@@ -26,12 +26,8 @@ class DailyPuzzlePosts:
         """Return those that are due by now."""
         return await due_announcements(tx, daily_posts, DailyPost, now)
 
-    async def place(self, _context: SendingContext, row: DailyPost) -> int:
-        """Return the channel that its server chose."""
-        return row.channel_id
-
-    async def message(self, context: SendingContext, row: DailyPost) -> Message | None:
-        """Return the post; None for a puzzle that this version does not have."""
+    async def post(self, context: SendingContext, row: DailyPost) -> tuple[int, Message] | None:
+        """Return the post for the channel that its server chose; None for a puzzle that this version does not have."""
         shown = await _scene(context, row.puzzle)
         if shown is None:
             return None
@@ -40,7 +36,7 @@ class DailyPuzzlePosts:
         guild = context.api.client.get_guild(row.guild_id)
         with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
             board = await draw_puzzle(context.drawing, shown, puzzle_names(shown.puzzle))
-            return daily_post(row, shown, board, previous, before)
+            return row.channel_id, daily_post(row, shown, board, previous, before)
 
     async def sent(self, context: SendingContext, row: DailyPost, message_id: int) -> None:
         """Do nothing more."""

@@ -39,11 +39,8 @@ class Source(Protocol):
     async def due(self, tx: AsyncConnection, now: int) -> Sequence[Any]:
         """Return the rows that are to be sent or brought up to date by now, the earliest first."""
 
-    async def place(self, context: SendingContext, row: Any) -> int:
-        """Return the channel where it is posted."""
-
-    async def message(self, context: SendingContext, row: Any) -> Message | None:
-        """Return what it says; None for what is said no more."""
+    async def post(self, context: SendingContext, row: Any) -> tuple[int, Message] | None:
+        """Return the channel where it is posted, and what it says; None for what is said no more."""
 
     async def sent(self, context: SendingContext, row: Any, message_id: int) -> None:
         """Do what follows once a row's message is there for the first time."""
@@ -139,10 +136,10 @@ class Announcements:
 
     async def _post(self, source: Source, row: Announcement) -> int:
         """Return the message of a row, posted now, by an earlier try, or long ago and edited."""
-        message = await source.message(self._context, row)
-        if message is None:
+        found = await source.post(self._context, row)
+        if found is None:
             return row.message_id or GIVEN_UP
-        api, place = self._context.api, await source.place(self._context, row)
+        (place, message), api = found, self._context.api
         if row.message_id:
             try:
                 await api.edit(place, row.message_id, message, reader=message.audience)
