@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pydantic import TypeAdapter
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.store.contests import (
@@ -18,6 +17,7 @@ from bot.contests.store.contests import (
     contest_of_interaction,
     entries_of,
     find_contest,
+    is_unchanged,
     matches_of_contest,
     members_of,
 )
@@ -169,10 +169,11 @@ async def change(
             return None
         if wanted.entries:
             await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
-        try:
-            async with host.database.write() as tx:
+        async with host.database.write() as tx:
+            is_first = await is_unchanged(tx, seen.row, len(seen.contest.entries), len(seen.started))
+            if is_first:
                 await _write(tx, host, seen, wanted, interaction)
-        except IntegrityError:
+        if not is_first:
             continue
         if wanted.after is not None:
             wanted.after()

@@ -135,6 +135,16 @@ async def entries_of(tx: AsyncConnection, contest_id: int, after: int = 0) -> li
     return list(await tx.scalars(query.order_by(contest_entries.c.number)))
 
 
+async def is_unchanged(tx: AsyncConnection, row: ContestRow, entries: int, started: int) -> bool:
+    """Return whether a contest still has that stage, and as many entries and matches: nobody was first."""
+    counts = [
+        select(func.count()).where(table.c.contest_id == row.contest_id).scalar_subquery()
+        for table in (contest_entries, contest_matches)
+    ]
+    query = select(contests.c.status, *counts).where(contests.c.contest_id == row.contest_id)
+    return tuple((await tx.execute(query)).one()) == (row.status.value, entries, started)
+
+
 async def append_entries(
     tx: AsyncConnection, contest_id: int, after: int, entries: Sequence[str], interaction: int | None = None
 ) -> None:

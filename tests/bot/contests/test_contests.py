@@ -1,11 +1,15 @@
 """Contests that run by themselves, from sign-up to the winners."""
 
-import pytest
+from functools import partial
 
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from bot.contests.contest import Change, SeenContest, change
 from bot.contests.organizing import end_contest, replace_member
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import standing_post, start_message
-from bot.contests.store.contests import Stage
+from bot.contests.store.contests import Stage, add_member
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
@@ -16,6 +20,7 @@ from bot.people.own_data import erase
 from bot.replays.proof import find_proof
 from bot.seats.substitute import offer_seat, take_seat
 from engines.contests import Kind
+from engines.contests.entries import Left
 from engines.contests.standings import tables
 from engines.core.rules import Seat
 from tests.bot.contests.conftest import DAY, ContestAtWork
@@ -142,6 +147,30 @@ async def test_killed_at_any_step_nothing_is_doubled_or_missing(contest: Contest
     seen = await contest.seen()
     assert sorted(seen.started) == sorted(pairing.id for pairing in seen.contest.pairings)
     assert len({match.match_id for match in seen.started.values()}) == len(seen.contest.pairings) == 12
+
+
+async def test_a_change_that_comes_second_is_decided_anew_and_a_fault_of_ours_is_none(
+    contest: ContestAtWork, host: Host
+) -> None:
+    await contest.open(Kind.LADDER, 2)
+    tries: list[int] = []
+
+    async def leave_late(seen: SeenContest) -> Change | None:
+        tries.append(len(seen.contest.entries))
+        if len(tries) == 1:
+            await join(host, contest.contest_id, contest.request(3))
+        return Change([Left(host.now(), "1")])
+
+    await change(host, contest.contest_id, leave_late)
+    assert tries == [4, 5]
+
+    async def join_again(seen: SeenContest) -> Change | None:
+        tries.append(0)
+        return Change([Left(host.now(), "2")], write=partial(add_member, row=seen.members["2"]))
+
+    with pytest.raises(IntegrityError):
+        await change(host, contest.contest_id, join_again)
+    assert len(tries) == 3
 
 
 async def test_an_erased_member_loses_what_is_not_played(contest: ContestAtWork, host: Host) -> None:
