@@ -1,6 +1,8 @@
 """Opening contests, for organizers."""
 
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack, cast
+
+import discord
 
 from bot.contests.contest import Settings, settings_to_text
 from bot.contests.sign_up import open_contest
@@ -45,6 +47,26 @@ _TABLES: Final = (
 )
 
 
+class _Common(TypedDict, total=False):
+    """The values of `_COMMON`."""
+
+    title: str
+    options: str
+    sign_up: str
+    turn_time: str
+    total_time: str
+    role: discord.Role
+
+
+class _Given(_Common, total=False):
+    """The values of `_COMMON` and `_TABLES`."""
+
+    players: int
+    computers: str
+    pairs: bool
+    duplicate: bool
+
+
 @action(
     command="contest league",
     about=N_("For organizers: open a league whose seasons follow each other by themselves."),
@@ -60,7 +82,13 @@ _TABLES: Final = (
     ),
 )
 async def league(
-    call: Call, game: str, season: str = "4w", pool: int = 6, at_once: int = 3, moving: int = 2, **given: Any
+    call: Call,
+    game: str,
+    season: str = "4w",
+    pool: int = 6,
+    at_once: int = 3,
+    moving: int = 2,
+    **given: Unpack[_Given],
 ) -> str:
     """Open a league."""
     rules = {"pool_least": min(pool, 4), "pool_most": pool, "at_once": at_once, "up": moving, "down": moving}
@@ -96,7 +124,7 @@ async def tournament(
     per_round: str = "2w",
     best_of: int = 1,
     rounds: int | None = None,
-    **given: Any,
+    **given: Unpack[_Given],
 ) -> str:
     """Open a tournament."""
     return await _open(call, Kind(kind), game, per_round, given, best_of=best_of, rounds=rounds)
@@ -108,12 +136,12 @@ async def tournament(
     effort=Effort.OFFER,
     parameters=(_GAME, *_COMMON),
 )
-async def ladder(call: Call, game: str, **given: Any) -> str:
+async def ladder(call: Call, game: str, **given: Unpack[_Common]) -> str:
     """Open a ladder."""
-    return await _open(call, Kind.LADDER, game, "4w", given)
+    return await _open(call, Kind.LADDER, game, "4w", cast("_Given", given))
 
 
-async def _open(call: Call, kind: Kind, game: str, length: str, given: dict[str, Any], **rules: Any) -> str:
+async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, **rules: Any) -> str:
     guild_id = await call.check_organizes(opens=True, hides=given.get("duplicate", False))
     size = given.get("players", 2)
     if size not in GAMES[game].info.seat_counts:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import inspect
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -13,15 +14,17 @@ from bot.kernel.messages.controls import Bound
 @pytest.mark.parametrize("each", all_actions(), ids=lambda each: each.name)
 def test_a_function_takes_what_its_button_and_its_command_give(each: Action) -> None:
     _call, *takes = inspect.signature(each.run).parameters.values()
-    hands_on = bool(takes) and takes[-1].kind is inspect.Parameter.VAR_KEYWORD  # to one function of several commands
-    takes = takes[: len(takes) - hands_on]
+    shared = set[str]()
+    if takes and takes[-1].kind is inspect.Parameter.VAR_KEYWORD:  # what several commands take
+        (given,) = get_args(get_type_hints(each.run)[takes.pop().name])
+        shared = {*get_type_hints(given)}
     needs = {one.name for one in takes if one.default is one.empty}
-    known = {one.name for one in takes}
+    known = {one.name for one in takes} | shared
     if each.verb is not None:
         fields = {field.name for field in dataclasses.fields(each.verb)} | ({"text"} if each.form else set())
         assert needs <= fields <= known
     asked = [one for one in each.parameters if not isinstance(one, MatchParameter)]
-    assert hands_on or {one.name for one in asked} <= known
+    assert shared <= {one.name for one in asked} <= known
     if each.command:
         assert needs <= {one.name for one in asked if one.required} | set(), each.command
         assert each.about, "/help has a line for it"
