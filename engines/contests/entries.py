@@ -10,11 +10,17 @@ from engines.core.messages import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """Sign-up begins."""
+class _Timed:
+    """What every entry has."""
 
     at: int
     """Whole seconds: data only. Entries come in the order of their times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(_Timed):
+    """Sign-up begins."""
+
     rules: ContestRules
     commitment: str
     """SHA-256 of the secret that `Closed` tells."""
@@ -25,10 +31,9 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(_Timed):
     """A member signs up. A share is a number as text: it is a part of the seed of all draws."""
 
-    at: int
     member: str
     rating: int
     share: str
@@ -36,26 +41,23 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(_Timed):
     """A member is gone before the contest, or drops out of it."""
 
-    at: int
     member: str
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(_Timed):
     """Sign-up is over; pools and pairings are drawn."""
 
-    at: int
     secret: str
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(_Timed):
     """A match is over. Points are halves, in the order of `Pairing.members`: see `points_of`."""
 
-    at: int
     pairing: str
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
@@ -64,20 +66,18 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(_Timed):
     """An organiser sets the result of a match, also of one that is over."""
 
-    at: int
     pairing: str
     points: tuple[int, ...]
     by: str
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
+class Replaced(_Timed):
     """A substitute takes a member's place with all its points and matches."""
 
-    at: int
     member: str
     by: str
     """The substitute."""
@@ -87,54 +87,48 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Extended:
+class Extended(_Timed):
     """An organiser gives more time: sign-up, a round or the season ends later."""
 
-    at: int
     seconds: int
     by: str
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged:
+class Challenged(_Timed):
     """Somebody on a ladder challenges a member above; challenges are counted from 1."""
 
-    at: int
     challenge: int
     challenger: str
     challenged: str
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class Accepted(_Timed):
     """The challenged member accepts."""
 
-    at: int
     challenge: int
 
 
 @dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(_Timed):
     """The challenged member declines, or has not answered in time."""
 
-    at: int
     challenge: int
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(_Timed):
     """The secret of a deal is told, after all have played it; deals are counted from 0."""
 
-    at: int
     deal: int
     secret: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(_Timed):
     """An organiser ends the contest, or it did not come about: what is unfinished has no result."""
 
-    at: int
     by: str = ""
 
 
