@@ -71,7 +71,7 @@ def _row(seen: SeenContest, table: Table, row: Row, reach: Mapping[str, tuple[in
     return TableRow(
         row.rank,
         seen.members[row.member].name,
-        points_text(row.points),
+        "" if ladder else points_text(row.points),
         tuple(_against(seen, row.member, other.member) for other in table.rows) if crossed else (),
         note,
         Move.UP if row.rises else Move.DOWN if row.falls else Move.STAYS,

@@ -1,5 +1,6 @@
 """The table of a pool, a tournament or a ladder: places, names, points, and in small ones each result."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -8,7 +9,7 @@ from render.contests.rows import ContestTable, Move, TableRow
 from render.core.board import PublicBoard, fit_alt
 from render.core.canvas import Canvas
 from render.core.chrome import seat_panel
-from render.core.fonts import Weight, shorten, shown_name
+from render.core.fonts import Weight, shorten, shown_name, text_width
 from render.core.palette import Palette, palette_of
 from render.core.png import public_board
 from render.core.shapes import Mask, Pen, shape
@@ -19,6 +20,8 @@ _MARGIN, _HEAD, _ROW, _GAP, _FOOT = 24, 150, 84, 8, 60
 _RANK, _ARROW, _NAME = 92, 122, 156
 _CELL: Final = 62
 _POINTS: Final = 100
+_HEADING: Final = 22
+"""px of the letters above a column: names, as ranks can be equal."""
 _RIGHT: Final = WIDTH - _MARGIN - 24
 
 
@@ -35,9 +38,10 @@ def draw_contest_table(table: ContestTable) -> PublicBoard:
         weight=Weight.HEAVY,
     )
     canvas.text(_MARGIN + 4, 94, shorten(table.about, WIDTH - 2 * _MARGIN, 28), 28, MUTED)
+    headings = _headings([row.name for row in table.rows])
     for at, row in enumerate(table.rows):
         if row.results:
-            canvas.text(_cell(len(row.results), at), _HEAD - 18, str(row.rank), 24, MUTED, anchor="m")
+            canvas.text(_cell(len(row.results), at), _HEAD - 18, headings[at], _HEADING, MUTED, anchor="m")
         _draw_row(canvas, row, at, _HEAD + at * (_ROW + _GAP))
     canvas.text(_MARGIN + 4, high - _FOOT // 2, shorten(table.note, WIDTH - 2 * _MARGIN, 26), 26, MUTED)
     return public_board(canvas.public(_alt(table)))
@@ -56,7 +60,8 @@ def _draw_row(canvas: Canvas, row: TableRow, at: int, top: int) -> None:
             canvas.rect(x - 10, middle - 3, 20, 6, MUTED)
         else:
             canvas.text(x, middle, result or "·", 34, IVORY if result else MUTED, anchor="m")
-    room = _cell(len(row.results), 0) - _CELL // 2 - 16 - _NAME
+    points = _POINTS if row.points else 0
+    room = (_cell(len(row.results), 0) - _CELL // 2 if row.results else _RIGHT - points) - 16 - _NAME
     if row.note:
         canvas.text(_NAME, middle - 16, shown_name(row.name, 0, room, 34, Weight.HEAVY), 34, IVORY, weight=Weight.HEAVY)
         canvas.text(_NAME, middle + 22, shorten(row.note, room, 24), 24, MUTED)
@@ -67,6 +72,23 @@ def _draw_row(canvas: Canvas, row: TableRow, at: int, top: int) -> None:
 def _cell(count: int, at: int) -> int:
     """Return the middle of a column of results, px."""
     return _RIGHT - _POINTS - (count - at) * _CELL + _CELL // 2
+
+
+def _headings(names: Sequence[str]) -> list[str]:
+    """Return the start of each name; of those that begin alike as `G25` for Guest 25."""
+    words = [shown_name(name, seat, WIDTH, _HEADING).split() for seat, name in enumerate(names)]
+    starts = [_start(first) for first, *_others in words]
+    alike = [starts.count(start) > 1 for start in starts]
+    return [
+        _start("".join([one[0][0], *one[1:]])) if again else start
+        for one, start, again in zip(words, starts, alike, strict=True)
+    ]
+
+
+def _start(word: str) -> str:
+    """Return as much of a word as fits above a column."""
+    fitting = (word[:end] for end in range(len(word), 1, -1) if text_width(word[:end], _HEADING) <= _CELL - 6)
+    return next(fitting, word[:1])
 
 
 def _draw_arrow(canvas: Canvas, move: Move, x: int, y: int) -> None:
@@ -92,6 +114,8 @@ def _alt(table: ContestTable) -> str:
 
 
 def _row_alt(row: TableRow) -> str:
+    if not row.points:
+        return N_("{rank}. {name}.", rank=row.rank, name=row.name)
     values = {"rank": row.rank, "name": row.name, "points": row.points}
     match row.move:
         case Move.UP:

@@ -21,7 +21,7 @@ POOL = ContestTable(
             "can finish 1st to 4th",
             Move.UP,
         ),
-        TableRow(3, "Cléo", "0", ("0", "", "", "", ""), "can finish 2nd to 5th"),
+        TableRow(3, "Bert 2", "0", ("0", "", "", "", ""), "can finish 2nd to 5th"),
         TableRow(3, "青木", "0", ("0", "0", "", "", ""), "can finish 3rd to 5th", Move.DOWN),
         TableRow(5, "Eve", "0", ("", "", "", "", ""), "", Move.DOWN),
     ),
@@ -30,9 +30,15 @@ POOL = ContestTable(
 LARGE = ContestTable(
     "W" * 60, "W" * 90, tuple(TableRow(at, "W" * 32, "88½", note="W" * 60) for at in range(1, MOST_ROWS + 1)), "W" * 90
 )
+LADDER = ContestTable(
+    "Mono ladder",
+    "Mono · hidden grids · ladder · 3 matches played",
+    (TableRow(1, "Anna", ""), TableRow(2, "Bert the Great of the North and of the South", ""), TableRow(3, "Cléo", "")),
+)
 GOLDENS = [
     Golden("contests", "pool", lambda: draw_contest_table(POOL).png),
     Golden("contests", "pool_light", lambda: recolour(draw_contest_table(POOL).png, Scheme.LIGHT)),
+    Golden("contests", "ladder", lambda: draw_contest_table(LADDER).png),
     Golden("contests", "large", lambda: draw_contest_table(LARGE).png),
 ]
 
@@ -56,3 +62,4 @@ def test_the_words_say_what_the_table_shows() -> None:
     assert alt.startswith("Mambo league. Mambo · league, season 2 · Pool A")
     assert "1. Anna 2½, up." in alt
     assert "5. Eve 0, down." in alt
+    assert "2. Bert the Great of the North and of the South. 3. Cléo." in draw_contest_table(LADDER).alt
