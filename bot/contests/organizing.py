@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.contests.contest import Change, SeenContest, change, read_contest
 from bot.contests.store.contests import MemberRow, Stage, add_member
-from bot.contests.store.posts import ACT
+from bot.contests.store.posts import ACT, WINNERS
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
@@ -91,6 +91,8 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
         if seen.row.status is Stage.OVER:
             raise Refusal(_("It is over already."))
         posts = [f"end {member}" for member in seen.contest.active] if seen.row.status is Stage.RUNNING else []
+        if seen.contest.results:
+            posts.append(WINNERS)
         ended: list[Entry] = [Ended(at=host.now(), by=ORGANIZER)]
         return Change(ended, posts, {"status": Stage.OVER})
 

@@ -138,6 +138,13 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     assert "Accepted" in private_message(await click(above, call, "ladder 1.1.yes")).content
     await look(server)
     assert any("Mono" in (thread.name or "") for thread in server.channel.threads)
+    await say(server, boss, "contest result", number=101, winner=lowest)
+    await say(server, boss, "contest end")
+    assert "It is over. Won by" in (await look(server)).content
+    posts = [message for thread in server.channel.threads for message in thread.history()]
+    (won,) = [message for message in posts if "is won by" in message.content]
+    table = won.attachments[0].description or ""
+    assert f"4. {above.user.name}." in table  # whose place the challenger has now; a ladder has no points
 
 
 @pytest.mark.parametrize(
