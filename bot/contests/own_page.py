@@ -1,5 +1,7 @@
 """A member's own page of a contest: matches, the reasons for pairings, and what can still be reached."""
 
+from collections.abc import Iterator
+
 from bot.contests.contest import SeenContest
 from bot.contests.standing_post import fit_lines, heading, pairing_line, points_text
 from bot.contests.store.contests import Stage
@@ -11,7 +13,7 @@ from bot.kernel.text.translation import _, ngettext, translate
 from engines.contests import POINTS_OF_WIN, Kind
 from engines.contests.bounds import finishes
 from engines.contests.ladder import challengeable
-from engines.contests.reasons import why
+from engines.contests.reasons import why, why_bye
 from engines.contests.standings import tables
 from engines.core.messages import join_choices
 
@@ -28,11 +30,20 @@ def own_page(seen: SeenContest, user_id: int) -> Message:
     for pairing, each in zip(own, reasons, strict=True):
         lines.append(f"- {pairing_line(seen, pairing)}{_result(seen, pairing.id, member)}")
         lines += [f"  -# {reason}" for reason in each if reason not in shared]
+    lines += _bye_lines(seen, member)
     if not seen.contest.pairings and seen.row.status is Stage.OPEN:
         lines.append(
             _("You are in. Your matches come here when sign-up closes {time}.", time=moment(seen.row.closes_at))
         )
     return Message(fit_lines(lines))
+
+
+def _bye_lines(seen: SeenContest, member: str) -> Iterator[str]:
+    """Yield the rounds without a match, and why; none in a league, whose rounds are not seen."""
+    if seen.contest.rules.kind is not Kind.LEAGUE:
+        for bye in (each for each in seen.contest.byes if each.member == member):
+            yield "- " + _("Round {number}: bye", number=bye.round) + (_counted(bye.points) if bye.points else "")
+            yield f"  -# {translate(why_bye(seen.contest, bye))}"
 
 
 def _standing_lines(seen: SeenContest, member: str) -> list[str]:
@@ -71,6 +82,9 @@ def _result(seen: SeenContest, pairing: str, member: str) -> str:
     if seen.contest.rules.duplicate:
         # What counts is the comparison with the other tables, which the standings have.
         return " · " + _("played")
-    points = dict(zip(seen.contest.pairing(pairing).members, result.points, strict=True))[member]
+    return _counted(dict(zip(seen.contest.pairing(pairing).members, result.points, strict=True))[member])
+
+
+def _counted(points: int) -> str:
     count = 1 if 0 < points <= POINTS_OF_WIN else 2  # as in ½ point, 1 point, 1½ points
     return " · " + ngettext("{points} point", "{points} points", count, points=points_text(points))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.contests.contest import Contest, Pairing
+from engines.contests.contest import Bye, Contest, Pairing
 from engines.contests.knockout import EXTRA_GAMES
 from engines.contests.rules import Kind
 from engines.contests.scoring import points_in
@@ -24,6 +24,35 @@ def why(contest: Contest, pairing_id: str, member: str) -> tuple[Text, ...]:
         Kind.LADDER: _on_ladder,
     }[contest.rules.kind]
     return (*found(contest, pairing, member), *_seat(contest, pairing, member))
+
+
+def why_bye(contest: Contest, bye: Bye) -> Text:
+    """Return a sentence, addressed to a member who has no match in a round, that says why."""
+    match contest.rules.kind:
+        case Kind.SWISS:
+            return _bye_of_swiss(contest, bye)
+        case Kind.KNOCKOUT if bye.round == 1:
+            return N_("The bracket has free places, and they go to the best seeds.")
+        case Kind.KNOCKOUT:
+            return N_("Nobody is left in the part of the bracket beside yours.")
+        case _ if contest.rules.table_size == 2:
+            return N_("The number of players is odd: in each round one has no match.")
+        case _:
+            return N_("Not everyone fits at the tables of a round.")
+
+
+def _bye_of_swiss(contest: Contest, bye: Bye) -> Text:
+    if bye.round == 1:
+        return N_("The number of players is odd. In the first round the bye goes to the lower half by rating.")
+    points = points_in(contest, before=bye.round)
+    had_one = {each.member for each in contest.byes if each.round < bye.round}
+    there = {name for each in contest.pairings if each.round == bye.round for name in each.members}
+    if all(points[bye.member] <= points[name] for name in there - had_one):
+        return N_("The number of players is odd. You had the fewest points of those without a bye so far.")
+    return N_(
+        "The number of players is odd. With your bye nobody meets the same opponent twice, or has the same seat three "
+        "times in a row."
+    )
 
 
 def _in_pool(contest: Contest, pairing: Pairing, member: str) -> Iterator[Text]:

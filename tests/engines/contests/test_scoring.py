@@ -9,9 +9,10 @@ from engines.contests import Kind
 from engines.contests.contest import Contest
 from engines.contests.entries import Accepted, Challenged, Dealt, Finished, Left
 from engines.contests.folding import apply, fold, points_of
-from engines.contests.reasons import why
+from engines.contests.reasons import why, why_bye
 from engines.contests.standings import tables
-from tests.engines.contests.seasons import begun, secret_of
+from engines.core.dice import Dice
+from tests.engines.contests.seasons import begun, play, secret_of
 
 
 def points(contest: Contest) -> dict[str, int]:
@@ -91,5 +92,16 @@ def test_why_was_i_paired_like_this() -> None:
     later = [reasons(swiss, pairing.id, 0) for pairing in swiss.pairings if pairing.round == 2]
     assert any("You two had equal points before round 2. You had not met before." in each for each in later)
     assert any(re.search(r"you had (1|½) points? and your opponent (½|0|1)", each) for each in later)
+    odd = play(begun(Kind.SWISS, 7), Dice(b"odd", 0))
+    assert [why_bye(odd, bye).split(". ")[1] for bye in odd.byes] == [
+        "In the first round the bye goes to the lower half by rating.",
+        *["You had the fewest points of those without a bye so far."] * 2,
+    ]
+    for contest, reason in (
+        (begun(Kind.KNOCKOUT, 11), "free places"),
+        (begun(Kind.LEAGUE, 5), "in each round one has no match"),
+        (begun(Kind.ROUND_ROBIN, 11, table_size=3), "Not everyone fits"),
+    ):
+        assert reason in why_bye(contest, contest.byes[0])
     ladder = fold([Challenged(3, 1, "m3", "m1"), Accepted(3, 1)], begun(Kind.LADDER, 4))
     assert reasons(ladder, "c1", 0).startswith("Your opponent challenged you.")

@@ -12,7 +12,7 @@ from engines.contests.bounds import finishes
 from engines.contests.contest import Contest
 from engines.contests.entries import Finished, Left, Replaced, entry_from_json, entry_to_json
 from engines.contests.folding import apply, fold
-from engines.contests.reasons import why
+from engines.contests.reasons import why, why_bye
 from engines.contests.standings import tables
 from engines.contests.starting import startable
 from engines.core.dice import Dice
@@ -56,6 +56,9 @@ def test_a_contest_runs_to_its_end(name: str, chance: Dice, trouble: int) -> Non
     assert fold([entry_from_json(entry_to_json(entry)) for entry in contest.entries]) == contest
     for pairing in contest.pairings:
         assert all(why(contest, pairing.id, member) for member in pairing.members)
+    for bye in contest.byes:
+        lower = contest.pools[0].members[len(contest.members) // 2 :]
+        assert ("lower half" not in why_bye(contest, bye)) or bye.member in lower
 
 
 @pytest.mark.parametrize(("name", "games"), [("league", 1), ("league of two games", 2)])
