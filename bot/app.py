@@ -8,6 +8,7 @@ import logging
 import pkgutil
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord.ext import commands
@@ -31,6 +32,7 @@ from bot.kernel.delivery.throttle import Throttle
 from bot.kernel.delivery.worker import Worker
 from bot.kernel.discord_client.addresses import leave_limits_to_proxy
 from bot.kernel.discord_client.channels import containing
+from bot.kernel.discord_client.members import list_gone
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host, Signals
 from bot.kernel.matches.positions import Positions
@@ -99,7 +101,8 @@ class Gamekeeper(commands.AutoShardedBot):
             verify_url=None if settings.verify_url is None else str(settings.verify_url),
             offer_limits={60: settings.matches_per_minute, 86_400: settings.matches_per_day},
             controls_by_game=self.controls_by_game,
-            containing=lambda channel_id: containing(self, channel_id),
+            containing=partial(containing, self),
+            list_gone=partial(list_gone, self),
             signals=signals,
             cluster=self.cluster,
         )

@@ -226,10 +226,11 @@ class Gateway:
         wanted = data.get("user_ids")
         keys = {str(key) for key in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
         query = str(data.get("query") or "").lower()
-        users = [self._world.users[population.BOT], *self._world.people()]
-        members = [user for user in users if (user["id"] in keys if keys else _is_called(user, query))]
-        limit = int(data.get("limit") or len(members))
         guild = str(data.get("guild_id") or population.GUILD)
+        users = [self._world.users[population.BOT], *self._world.people()]
+        there = [user for user in users if not self._world.is_gone(guild, user["id"])]
+        members = [user for user in there if (user["id"] in keys if keys else _is_called(user, query))]
+        limit = int(data.get("limit") or len(members))
         chunk: Json = {
             "guild_id": guild,
             "members": [population.member(user, guild) for user in members[:limit]],

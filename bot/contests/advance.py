@@ -15,6 +15,7 @@ from bot.contests.after_entries import CONTEST, OfContest
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.next_season import open_next_season
 from bot.contests.results import result_of
+from bot.contests.sign_up import drop_out
 from bot.contests.standing_post import ANSWER_WITHIN
 from bot.contests.store.contests import (
     MemberRow,
@@ -36,7 +37,7 @@ from bot.play.play import leave_seats
 from bot.play.stop import stop_unfinished
 from engines.contests import Kind
 from engines.contests.contest import LEFT, Answer, Pairing
-from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined, Left
+from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined
 from engines.contests.folding import points_of
 from engines.contests.pools import computers_wanted
 from engines.contests.starting import playing, startable
@@ -45,6 +46,8 @@ log = logging.getLogger(__name__)
 
 LOOK_AGAIN: Final = 600
 """Seconds after which a running contest is looked at, though nothing has told that a match of it is over."""
+_ASK_AGAIN: Final = 3600
+"""Seconds after which Discord is asked again who has left the server."""
 Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
 
 
@@ -126,10 +129,29 @@ def _computers(seen: SeenContest) -> list[MemberRow]:
     return [MemberRow(seen.contest_id, free + at, user_id, name_of(user_id)) for at, user_id in enumerate(ids)]
 
 
-async def _drop_erased(host: Host, seen: SeenContest) -> Change | None:
-    """Take out who has been erased: what is not played is lost, and no further match waits for them."""
-    gone = [name for name in seen.contest.active if is_former(seen.members[name].user_id)]
-    return Change([Left(at=host.now(), member=name) for name in gone]) if gone and not seen.contest.is_over else None
+class _Asked:
+    """The times at which Discord was asked for the members of contests."""
+
+    def __init__(self, _host: Host) -> None:
+        self.at: dict[int, int] = {}
+
+
+async def _drop_gone(host: Host, seen: SeenContest) -> Change | None:
+    """Take out who is erased, or has left the server as a match is to begin: what is not played is lost."""
+    if seen.contest.is_over:
+        return None
+    users = {name: seen.members[name].user_id for name in seen.contest.active}
+    gone = {user for user in users.values() if is_former(user)}
+    if _begins_matches(host, seen) and host.now() >= host.extension(_Asked).at.get(seen.contest_id, 0) + _ASK_AGAIN:
+        host.extension(_Asked).at[seen.contest_id] = host.now()
+        gone.update(await host.list_gone(seen.row.guild_id, [user for user in users.values() if user > 0]))
+    return drop_out(host, seen, [name for name, user in users.items() if user in gone])
+
+
+def _begins_matches(host: Host, seen: SeenContest) -> bool:
+    if seen.row.status is Stage.OPEN:
+        return seen.row.closes_at <= host.now()
+    return bool(startable(seen.contest, frozenset(seen.started)))
 
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
@@ -259,7 +281,7 @@ async def _finish(host: Host, seen: SeenContest) -> Change | None:
 
 
 _STEPS: Final[tuple[Step, ...]] = (
-    _drop_erased,
+    _drop_gone,
     _close,
     _note_results,
     _end_decided,

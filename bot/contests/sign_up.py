@@ -27,7 +27,7 @@ from bot.contests.store.contests import (
     delete_member,
     next_contest_id,
 )
-from bot.contests.store.posts import STANDING, queue_posts
+from bot.contests.store.posts import ACT, STANDING, queue_posts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import pool_of
 from bot.kernel.matches.refusal import Refusal
@@ -114,6 +114,20 @@ def _check_may_join(seen: SeenContest, user_id: int) -> None:
         raise Refusal(_("You left **{title}**, and cannot come back.", title=escape(seen.row.title)))
 
 
+def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | None:
+    """Return what takes members out: a post tells of each once it runs; before, nothing is left of them."""
+    left = [Left(at=host.now(), member=member) for member in members]
+    if seen.row.status is not Stage.OPEN:
+        first = len(seen.contest.entries) + 1
+        return Change(left, [f"{ACT} {number}" for number in range(first, first + len(left))]) if left else None
+
+    async def write(tx: AsyncConnection) -> None:
+        for member in members:
+            await delete_member(tx, seen.contest_id, int(member))
+
+    return Change(left, write=write) if left else None
+
+
 async def leave(host: Host, contest_id: int, request: Request) -> str:
     """Take a user out, whose unfinished matches are lost; return what they are told. A Refusal for others."""
 
@@ -121,9 +135,7 @@ async def leave(host: Host, contest_id: int, request: Request) -> str:
         member = seen.member_of(request.user_id)
         if member is None or member not in seen.contest.active:
             raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
-        open_yet = seen.row.status is Stage.OPEN
-        gone = partial(delete_member, contest_id=contest_id, member=int(member)) if open_yet else None
-        return Change([Left(at=host.now(), member=member)], write=gone)
+        return drop_out(host, seen, [member])
 
     await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)

@@ -16,7 +16,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext
 from engines.contests import Kind
 from engines.contests.contest import Answer, Pairing
-from engines.contests.entries import Decided, Entry, Extended, Replaced
+from engines.contests.entries import Decided, Entry, Extended, Left, Replaced
 from engines.contests.standings import Table, tables
 
 _BOUND: Final = Bound(0, 0)
@@ -275,8 +275,11 @@ def challenge_post(seen: SeenContest, number: int) -> Message:
 
 
 def act_post(seen: SeenContest, number: int) -> Message:
-    """Return what is told of an organizer's act: the entry of that number, counted from 1."""
-    return Message(_("📣 An organizer: {act}", act=_act_line(seen, seen.contest.entries[number - 1])))
+    """Return what is told of an organizer's act or a drop-out: the entry of that number, counted from 1."""
+    entry = seen.contest.entries[number - 1]
+    if isinstance(entry, Left):
+        return Message(_("🚪 {name} dropped out and loses all unfinished matches.", name=_name(seen, entry.member)))
+    return Message(_("📣 An organizer: {act}", act=_act_line(seen, entry)))
 
 
 def _act_line(seen: SeenContest, entry: Entry) -> str:

@@ -14,7 +14,7 @@ STANDING: Final = "standing"
 """The post that stands as long as the contest, and is edited."""
 SOON: Final = 10
 ACT: Final = "act"
-"""The post that tells what an organizer has done, with the number of the entry."""
+"""The post that tells what an organizer has done, or of a drop-out, with the number of the entry."""
 WINNERS: Final = "winners"
 """The post that names who has won, with the table."""
 CHALLENGE: Final = "challenge"

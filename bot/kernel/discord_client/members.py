@@ -1,5 +1,7 @@
 """People as Discord knows them: members of a server, readers of its threads, and users who take no direct messages."""
 
+import logging
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -7,6 +9,11 @@ import discord
 from bot.kernel.discord_client.channels import guild_channel
 from bot.kernel.store.match_row import MatchRow
 
+log = logging.getLogger(__name__)
+
+UNKNOWN_MEMBER: Final = 10007
+_AT_ONCE: Final = 100
+"""Members that one request can ask for."""
 TAKES_NO_DM: Final = frozenset({50007, 50033, 50278})
 """Codes of direct messages that are closed, impossible with that account, or without a common server.
 
@@ -21,6 +28,27 @@ async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool
     except discord.NotFound:
         return False
     return True
+
+
+async def list_gone(client: discord.Client, guild_id: int, user_ids: Sequence[int]) -> list[int]:
+    """Return which of these users have left a server; none of whom Discord does not say so for certain."""
+    guild, there = client.get_guild(guild_id), set[int]()
+    try:
+        if guild is not None:  # else another node serves it, and each is asked for alone
+            for some in (list(user_ids[at : at + _AT_ONCE]) for at in range(0, len(user_ids), _AT_ONCE)):
+                there |= {each.id for each in await guild.query_members(user_ids=some, limit=_AT_ONCE, cache=False)}
+        return [user_id for user_id in user_ids if user_id not in there and await _has_left(client, guild_id, user_id)]
+    except (discord.HTTPException, TimeoutError) as error:
+        log.info("cannot tell who has left server %s: %s", guild_id, error)
+        return []
+
+
+async def _has_left(client: discord.Client, guild_id: int, user_id: int) -> bool:
+    try:
+        await client.http.get_member(guild_id, user_id)
+    except discord.NotFound as error:
+        return error.code == UNKNOWN_MEMBER  # and not the server, which the bot may have left
+    return False
 
 
 async def thread_reader(client: discord.Client, match: MatchRow, owner: int) -> str | None:

@@ -42,6 +42,10 @@ async def _nothing(_channel: int) -> Sequence[int]:
     return ()
 
 
+async def _nobody(_guild: int, _users: Sequence[int]) -> Sequence[int]:
+    return ()
+
+
 @dataclass(slots=True)
 class Signals:
     """Listeners that are called after a commit: delivery, clock, computers."""
@@ -75,6 +79,8 @@ class Host:
     """The controls of the games, by key."""
     containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing
     """Return what contains a channel on Discord: the channel or forum of a thread, a category."""
+    list_gone: Callable[[int, Sequence[int]], Awaitable[Sequence[int]]] = _nobody
+    """Return which of these users have left a server on Discord."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)

@@ -1,5 +1,6 @@
 """Contests that run by themselves, from sign-up to the winners."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pytest
@@ -8,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.organizing import end_contest, replace_member
 from bot.contests.sign_up import join, leave
-from bot.contests.standing_post import standing_post, start_message
+from bot.contests.standing_post import act_post, standing_post, start_message
 from bot.contests.store.contests import Stage, add_member
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
@@ -180,6 +181,26 @@ async def test_an_erased_member_loses_what_is_not_played(contest: ContestAtWork,
     seen = await contest.tick()
     assert len(seen.contest.active) == 3
     assert (await contest.play_all()).row.status is Stage.OVER
+
+
+async def test_who_left_the_server_is_in_no_draw_and_loses_what_is_not_played(
+    contest: ContestAtWork, host: Host
+) -> None:
+    gone = [104]
+
+    async def list_gone(guild_id: int, user_ids: Sequence[int]) -> list[int]:
+        return [user_id for user_id in user_ids if guild_id == 1 and user_id in gone]
+
+    host.list_gone = list_gone
+    await contest.open(Kind.LEAGUE, 5, at_once=1)
+    assert set((await contest.seen()).contest.pools[0].members) == {"1", "2", "3", "5"}
+    gone.append(101)
+    contest.clock.now += 3600
+    seen = await contest.play_all()
+    assert seen.contest.active == ("2", "3", "5")
+    assert any(result.how == "left" for result in seen.contest.results.values())
+    (at,) = (at for at, entry in enumerate(seen.contest.entries, 1) if isinstance(entry, Left) and entry.member == "1")
+    assert "P1 dropped out" in act_post(seen, at).content
 
 
 async def test_who_has_left_a_ladder_is_told_so_when_they_come_back(contest: ContestAtWork, host: Host) -> None:

@@ -200,3 +200,17 @@ async def test_the_same_deals_need_private_threads(server: Server, boss: simcord
     told = await say(server, boss, "contest tournament", game="mono", kind="swiss", duplicate=True)
     assert "I need private threads here" in told
     assert "is open" in await say(server, boss, "contest tournament", game="mono", kind="swiss")
+
+
+async def test_who_left_the_server_drops_out_and_a_post_tells_of_it(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    await begin(server, boss, fake_clock, "contest league", at_once=1)
+    server.guild.remove_member(server.members["red"])
+    fake_clock.now += 3600
+    await say(server, boss, "contest result", number=101)
+    await say(server, boss, "contest result", number=102)
+    await look(server)
+    posts = [message.content for thread in server.channel.threads for message in thread.history()]
+    (told,) = [post for post in posts if "dropped out" in post]
+    assert told == "🚪 red dropped out and loses all unfinished matches."
