@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from bot.agreements.pause import end_pause
 from bot.contests.advance import advance_due
 from bot.contests.store.contests import next_due_contest
+from bot.contests.store.posts import postpone_ends
 from bot.kernel.database.database import Database
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
@@ -22,7 +23,7 @@ from bot.kernel.store.interactions import forget_before as forget_interactions
 from bot.kernel.store.matches import change_match, due_matches
 from bot.kernel.store.outbox import enqueue_each, hasten_all, matches_with_pending
 from bot.kernel.store.outbox import forget_before as forget_jobs_before
-from bot.kernel.store.postpone import postpone_all
+from bot.kernel.store.postpone import MOST_GIVEN_BACK, postpone_all
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.learning.daily import next_daily, queue_daily
@@ -113,6 +114,7 @@ class Clock:
                 moved = await postpone_all(tx, now - down, now)
                 await enqueue_each(tx, moved, Show(Surface.STANDING), now)
                 await SEAT_OFFERS.postpone(tx, down)
+                await postpone_ends(tx, max(-MOST_GIVEN_BACK, min(down, MOST_GIVEN_BACK)), now)
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)

@@ -112,11 +112,10 @@ async def _close(host: Host, seen: SeenContest) -> Change | None:
         for one in fill:
             await add_member(tx, one)
 
-    begins = {"status": Stage.RUNNING, "ends_at": None if rules.kind is Kind.LADDER else now + seen.settings.length}
     return Change(
         [*joined, Closed(at=now, secret=seen.secret_of("draw").hex())],
         [f"start {member}" for member in there],
-        begins,
+        {"status": Stage.RUNNING},
         write,
     )
 
@@ -194,7 +193,7 @@ async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
         for each in seen.contest.open_pairings
         if each.id not in seen.started
     ]
-    return Change(draws, values={"ends_at": now + seen.settings.length}) if draws or running else None
+    return Change(draws) if draws or running else None
 
 
 async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pydantic import TypeAdapter
@@ -25,6 +25,7 @@ from bot.contests.store.posts import STANDING, queue_posts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
+from engines.contests import Kind
 from engines.contests.contest import Contest
 from engines.contests.entries import Entry, entry_from_json, entry_to_json
 from engines.contests.folding import fold
@@ -167,8 +168,12 @@ async def change(
         wanted = await decide(seen)
         if wanted is None:
             return None
+        after = seen.contest
         if wanted.entries:
-            await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
+            after = await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
+        if after.round > seen.contest.round and after.rules.kind is not Kind.LADDER:
+            # A season begins, or the next round of a tournament.
+            wanted = replace(wanted, values={**wanted.values, "ends_at": host.now() + seen.settings.length})
         async with host.database.write() as tx:
             is_first = await is_unchanged(tx, seen.row, len(seen.contest.entries), len(seen.started))
             if is_first:

@@ -7,7 +7,8 @@ from typing import Final
 from sqlalchemy import case, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.contests.tables import contest_posts
+from bot.contests.store.contests import Stage
+from bot.contests.tables import contest_posts, contests
 from bot.kernel.store.announcements import Announcement
 
 STANDING: Final = "standing"
@@ -52,6 +53,15 @@ async def queue_posts(tx: AsyncConnection, contest_id: int, keys: Iterable[str],
     # Another time than before in any case: what is being sent is not up to date.
     due_at = case((contest_posts.c.due_at <= now, contest_posts.c.due_at - 1), else_=now)
     await tx.execute(update(contest_posts).where(*where).values(due_at=due_at))
+
+
+async def postpone_ends(tx: AsyncConnection, seconds: int, now: int) -> None:
+    """Let seasons and rounds that run end by so much later, or earlier for less than 0, and their posts say so."""
+    runs = (contests.c.status == Stage.RUNNING.value, contests.c.ends_at.is_not(None))
+    running = list(await tx.scalars(select(contests.c.contest_id).where(*runs)))
+    await tx.execute(update(contests).where(*runs).values(ends_at=contests.c.ends_at + seconds, due_at=now))
+    for contest_id in running:
+        await queue_posts(tx, contest_id, [STANDING], now)
 
 
 async def standing_message(tx: AsyncConnection, contest_id: int) -> int | None:

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from bot.clock import Clock
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.organizing import end_contest, replace_member
 from bot.contests.sign_up import join, leave
@@ -122,6 +123,25 @@ async def test_what_is_unfinished_at_the_end_counts_as_it_stands(contest: Contes
     seen = await contest.tick()
     assert seen.row.status is Stage.OVER
     assert {result.points for result in seen.contest.results.values()} == {(1, 1)}
+
+
+async def test_each_round_has_its_whole_time_and_that_in_which_the_bot_was_down(
+    contest: ContestAtWork, host: Host
+) -> None:
+    await contest.open(Kind.KNOCKOUT, 4, length=14 * DAY)
+    contest.clock.now += 10 * DAY
+    for match in (await contest.seen()).started.values():
+        await contest.finish(match.match_id)
+    seen = await contest.tick()
+    assert (seen.contest.round, seen.row.ends_at) == (2, contest.clock.now + 14 * DAY)
+    clock = Clock(host)
+    await clock.give_back()
+    contest.clock.now += 20 * DAY
+    await clock.give_back()
+    seen = await contest.tick()
+    assert (seen.row.status, seen.row.ends_at) == (Stage.RUNNING, contest.clock.now + 14 * DAY)
+    contest.clock.now += 14 * DAY
+    assert (await contest.tick()).row.status is Stage.OVER  # without time for more games of a level pairing
 
 
 async def test_the_next_season_begins_by_itself_with_who_stays(contest: ContestAtWork, host: Host) -> None:
