@@ -11,15 +11,22 @@ from engines.core.dice import Dice
 def draw_pools(
     rules: ContestRules, members: Sequence[Member], tiers: Sequence[Sequence[str]], dice: Dice
 ) -> tuple[Pool, ...]:
-    """Return the pools, strongest first; sizes differ by one at most. Equal ratings are in the order of a draw."""
-    ratings = {member.name: member.rating for member in members}
+    """Return the pools, strongest first; sizes differ by one at most. Equal ratings are in the order of a draw.
+
+    Computers are the last seeds, and fill the pools of a league that have fewer people.
+    """
+    computers = [member.name for member in members if member.computer]
+    ratings = {member.name: member.rating for member in members if not member.computer}
     by_rating = sorted(dice.shuffle(ratings), key=lambda name: -ratings[name])
     if rules.kind is not Kind.LEAGUE:
-        return (Pool("", tuple(by_rating)),)
+        return (Pool("", (*by_rating, *computers)),)
     order = [name for tier in _with_newcomers(_moved(rules, tiers, ratings), by_rating, ratings) for name in tier]
-    count = count_pools(rules, len(order))
+    count = count_pools(rules, len(members))
     cuts = [at * len(order) // count for at in range(count + 1)]
-    return tuple(Pool(label_of(at), tuple(order[first:last])) for at, (first, last) in enumerate(pairwise(cuts)))
+    pools = [order[first:last] for first, last in pairwise(cuts)]
+    for name in computers:
+        min(pools, key=len).append(name)
+    return tuple(Pool(label_of(at), tuple(pool)) for at, pool in enumerate(pools))
 
 
 def count_pools(rules: ContestRules, members: int) -> int:

@@ -149,6 +149,8 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
     if given.get("duplicate") and not GAMES[game].info.dice:
         raise Refusal(_("{game} has no deal: leave out `duplicate`.", game=GAMES[game].info.title))
     level = given.get("computers", "")
+    if level and kind is Kind.KNOCKOUT:
+        raise Refusal(_("A knock-out has byes for free places: leave out `computers`."))
     if level:
         await _check_computers_allowed(call, guild_id)
     settings = Settings(

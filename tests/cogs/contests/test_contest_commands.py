@@ -155,6 +155,7 @@ async def test_a_challenged_member_of_a_ladder_accepts(
         ({"options": "size=99"}, "size"),
         ({"players": 3, "kind": "swiss"}, "more than two"),
         ({"game": "mambo", "kind": "swiss", "duplicate": True}, "Mambo has no deal"),
+        ({"computers": "easy"}, "leave out `computers`"),
     ],
 )
 async def test_what_cannot_be_is_said_and_nothing_opens(

@@ -56,6 +56,11 @@ def test_computers_fill_pools_to_their_size() -> None:
     rules = ContestRules(Kind.LEAGUE, "mono", computers_fill=True)
     wanted = [computers_wanted(fold(signed_up(rules, members)[:-1])) for members in range(1, 14)]
     assert wanted == [3, 2, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 2]
+    entries = signed_up(rules, 13)
+    entries[-1:-1] = [Joined(2, f"robot{each}", 0, str(each), computer=True) for each in range(2)]
+    pools = [pool.members for pool in fold(entries).pools]
+    assert [len(pool) for pool in pools] == [5, 5, 5]
+    assert [[name for name in pool if name.startswith("robot")] for pool in pools] == [["robot0"], ["robot1"], []]
 
 
 @pytest.mark.parametrize(
