@@ -43,8 +43,8 @@ def _without(position: Position, seat: Seat) -> str:
     partners = [escape(match.names[other]) for side in sides if seat in side for other in side if other not in gone]
     early = position.in_first_round
     if len(left) == 1 and early:
-        if position.match.offered_by is None:
-            return _("This calls the match off. In its contest you lose it.")
+        if match.is_signed_up:
+            return _("You lose it in its contest.")
         return _("This calls the match off: nobody wins.")
     if len(left) == 1:
         winners = [escape(match.names[other]) for other in left[0]]

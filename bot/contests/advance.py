@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.contests.after_entries import CONTEST, OfContest
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.next_season import open_next_season
-from bot.contests.results import result_of
+from bot.contests.results import result_of, winning_seats
 from bot.contests.sign_up import drop_out
 from bot.contests.standing_post import ANSWER_WITHIN
 from bot.contests.store.contests import (
@@ -28,19 +28,21 @@ from bot.contests.store.contests import (
 from bot.contests.store.posts import CHALLENGE, WINNERS
 from bot.kernel.matches.computer_names import computer_id, name_of, share_of
 from bot.kernel.matches.host import Host
+from bot.kernel.matches.outcomes import DECIDED, TIME_UP
 from bot.kernel.matches.request import Person
 from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import unseal
 from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import leave_seats
-from bot.play.stop import stop_unfinished
+from bot.play.stop import stop_for_contest
 from engines.contests import Kind
 from engines.contests.contest import LEFT, Answer, Pairing
 from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined
 from engines.contests.folding import points_of
 from engines.contests.pools import computers_wanted
 from engines.contests.starting import playing, startable
+from engines.core.rules import Outcome
 
 log = logging.getLogger(__name__)
 
@@ -176,7 +178,8 @@ async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
         if result.how == LEFT:
             await leave_seats(host, match.match_id, {seen.members[member].user_id for member in gone})
         else:
-            await stop_unfinished(host, match.match_id)
+            won = await winning_seats(host, seen, match, result.points)
+            await stop_for_contest(host, match.match_id, Outcome(won, None, DECIDED))
     return None
 
 
@@ -187,7 +190,10 @@ async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
         return None
     running = [match for match in seen.started.values() if match.status in (Status.OFFERED, Status.PLAYING)]
     for match in running:
-        await stop_unfinished(host, match.match_id)
+        # Where all tables have the same deal, they are compared when the last one is over.
+        counted = None if seen.contest.rules.duplicate else await result_of(host, seen, match)
+        won = () if counted is None else await winning_seats(host, seen, match, counted.points)
+        await stop_for_contest(host, match.match_id, Outcome(won, None, TIME_UP))
     draws = [
         Finished(at=now, pairing=each.id, points=points_of((1,) * len(each.members)), how="unplayed")
         for each in seen.contest.open_pairings

@@ -14,6 +14,7 @@ from engines import GAMES
 from engines.contests.entries import Finished
 from engines.contests.folding import points_of
 from engines.contests.starting import playing
+from engines.core.rules import Seat
 from engines.core.standing import SupportsStanding
 
 
@@ -40,6 +41,18 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
     return Finished(
         host.now(), match.pairing, points_of(places), scores if len(scores or ()) == len(members) else None, how
     )
+
+
+async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, points: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the seats with the most points of a match that its contest ends, where `points` are those of its members.
+
+    All seats stand for a draw.
+    """
+    row, pairing = (await load_match(host, match.match_id)).row, seen.contest.pairing(match.pairing)
+    members = pairing.members if row.seats == len(pairing.members) else playing(seen.contest, pairing)
+    gained = dict(zip(pairing.members, points, strict=True))
+    most = max(gained[member] for member in members)
+    return tuple(Seat(seat) for seat, member in enumerate(members) if gained[member] == most)
 
 
 def _places_without_result(match: MatchRow, newest: Position | None) -> tuple[int, ...]:

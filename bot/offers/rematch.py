@@ -5,7 +5,7 @@ import json
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_match
-from bot.kernel.matches.outcomes import STOPPED, outcome_of
+from bot.kernel.matches.outcomes import ENDED_BY_OTHERS, STOPPED, outcome_of
 from bot.kernel.matches.pairs import is_pair
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
@@ -39,8 +39,11 @@ def _check_over(match: MatchRow, person: Person) -> None:
         raise Refusal(_("#{match_id} is not over yet.", match_id=match.match_id))
     if match.pair_next is not None:
         raise Refusal(_("#{match_id} goes on as #{second}, game 2.", match_id=match.match_id, second=match.pair_next))
-    if outcome_of(match) == STOPPED:
-        raise Refusal(_("A moderator ended #{match_id}. New match: `/play`", match_id=match.match_id))
+    outcome = outcome_of(match)
+    if outcome is not None and outcome.reason in ENDED_BY_OTHERS:
+        if outcome == STOPPED:
+            raise Refusal(_("A moderator ended #{match_id}. New match: `/play`", match_id=match.match_id))
+        raise Refusal(_("The contest ended #{match_id}. New match: `/play`", match_id=match.match_id))
     if any(map(is_former, match.holders)):
         raise Refusal(_("A player of #{match_id} is gone. New match: `/play`", match_id=match.match_id))
 

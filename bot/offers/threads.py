@@ -35,7 +35,7 @@ async def make_thread(sending: Sending, post: PostRow) -> int | None:
 
 def opens_quietly(match: MatchRow) -> bool:
     """Return whether a match begins without a post in its channel: against computers alone, or one signed up for."""
-    return match.offered_by is None or plays_alone(match.holders)
+    return match.is_signed_up or plays_alone(match.holders)
 
 
 async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:

@@ -8,7 +8,7 @@ from bot.agreements.actions.times import resume
 from bot.kernel.actions import all_actions
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
-from bot.kernel.matches.outcomes import STOPPED
+from bot.kernel.matches.outcomes import ENDED_BY_OTHERS
 from bot.kernel.matches.position import Position
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.clock_lines import clock_lines
@@ -258,8 +258,8 @@ def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -
     """Return the game's own buttons and the one that opens the menu of everything else; none to play while paused."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
-        goes_on = position.match.pair_next is not None
-        again = [] if goes_on or position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
+        closed = position.match.pair_next is not None or position.turn.reason in ENDED_BY_OTHERS
+        again = [] if closed else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
         judged = [ANALYSE] if position.number and sides_at(position) else []
         return in_rows(fixed_controls(position, [*again, replay.button(), *judged, clip_through.button(), MORE]))
     if paused:

@@ -137,7 +137,7 @@ def _last_chance(position: Position) -> str:
 
 def _without(position: Position) -> str:
     if position.seats == 2:
-        return _("the match is called off")
+        return _("they lose the match") if position.match.is_signed_up else _("the match is called off")
     if position.match.absent is Absent.COMPUTER:
         return _("a computer takes over")
     return _("they are out, unrated")

@@ -24,7 +24,7 @@ from bot.kernel.text.translation import _
 from bot.seats.after_entries import end_offers_of
 from engines import GAMES
 from engines.core.messages import N_
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat
 
 LONGEST_REASON: Final = 200
 
@@ -47,13 +47,13 @@ async def stop(match: OpenMatch, guild_id: int, reason: str) -> Reply:
     return Reply(match.id, N_("You ended #{match_id}.", match_id=match.id))
 
 
-async def stop_unfinished(host: Host, match_id: int) -> None:
-    """End a match whose time is up in its contest, without a result of its own."""
+async def stop_for_contest(host: Host, match_id: int, outcome: Outcome) -> None:
+    """End a match that its contest has decided, or whose time is up there: it has no result of its own."""
     async with open_for_clock(host, match_id) as match:
         if match.row.status is Status.PLAYING:
             match.write(partial(change_match, match_id=match_id, ended_at=host.now()))
             match.send(*_jobs(match.row))
-            match.write(partial(_stop_playing, match))
+            match.write(partial(_stop_playing, match, outcome=outcome))
             await match.save()
 
 
@@ -67,7 +67,7 @@ def read_reason(text: str) -> str:
     return reason
 
 
-async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
+async def _stop_playing(match: OpenMatch, tx: AsyncConnection, outcome: Outcome = STOPPED) -> None:
     match.send(*await end_questions(tx, match.id))
     match.send(*await end_offers_of(tx, match.id, list(range(match.row.seats))))
     await DELAYED.delete(tx, match.id)
@@ -76,7 +76,7 @@ async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
         tx,
         match.id,
         status=Status.OVER,
-        outcome=outcome_text(STOPPED),
+        outcome=outcome_text(outcome),
         rated=False,
         waits_for="",
         deadline=None,

@@ -14,6 +14,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.menu import MoreMenu
+from bot.kernel.messages.phrases import result_line
 from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.text.markup import escape
@@ -50,7 +51,7 @@ async def draw(match: OpenMatch, _proposal: ProposalRow) -> None:
 
 
 def _abort_outcome(position: Position, _proposal: ProposalRow | None, _asked_at: int) -> str | None:
-    return None if position.agreed_outcome is None else _("Called off: everyone agreed.")
+    return None if position.agreed_outcome is None else result_line(position.match)
 
 
 async def _check_early(match: OpenMatch, _same: ProposalRow | None) -> None:

@@ -19,9 +19,15 @@ from engines.core.rules import Outcome, Seat, Turn
 
 STOPPED: Final = Outcome((), None, "stopped")
 """A moderator has ended it."""
-BY_THE_HOST: Final = frozenset({UNFINISHED.reason, STOPPED.reason})
+TIME_UP: Final = "time_up"
+"""The time of its contest is up. Winners are those that the contest counts, none where it says later what it counts."""
+DECIDED: Final = "decided"
+"""An organizer of its contest has set the result: the winners."""
+ENDED_BY_OTHERS: Final = frozenset({STOPPED.reason, TIME_UP, DECIDED})
+"""Reasons for an end that neither the players nor the rules have led to."""
+BY_THE_HOST: Final = frozenset({UNFINISHED.reason, *ENDED_BY_OTHERS})
 """Reasons that no game's rules give."""
-WITHOUT_RESULT: Final = frozenset({STOPPED.reason, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
+WITHOUT_RESULT: Final = frozenset({*ENDED_BY_OTHERS, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
 """Reasons that give no seat a result."""
 _OUTCOME = TypeAdapter(Outcome)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.computer_names import is_computer, name_of
-from bot.kernel.matches.outcomes import STOPPED, outcome_of
+from bot.kernel.matches.outcomes import DECIDED, STOPPED, TIME_UP, outcome_of
 from bot.kernel.matches.pairs import game_number, is_pair
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
@@ -180,7 +180,8 @@ def result_line(match: MatchRow) -> str:
     outcome = outcome_of(match)
     if outcome is None:
         return ""
-    line = _winners_line if outcome.winners and outcome.reason != DRAWN else _no_winner_line
+    named = outcome.winners and outcome.reason not in (DRAWN, TIME_UP, DECIDED)
+    line = _winners_line if named else _no_winner_line
     # The scores of many are cut, and end with an ellipsis.
     return line(match, outcome).replace("….", "…")
 
@@ -199,6 +200,8 @@ def _winners_line(match: MatchRow, outcome: Outcome) -> str:
 
 def _no_winner_line(match: MatchRow, outcome: Outcome) -> str:
     by = next((escape(row.name) for row in match.table if row.user_id == match.declined_by), "")
+    if match.is_signed_up and outcome in (ABORTED, DECLINED, CALLED_OFF):
+        return _early_end_in_contest(outcome, by)
     if outcome.reason == UNFINISHED.reason:
         return _("Unfinished: all players stopped.")
     if outcome == ABORTED:
@@ -219,11 +222,37 @@ def _no_winner_line(match: MatchRow, outcome: Outcome) -> str:
             else _("Draw: everyone agreed.")
         )
     if outcome.reason == STOPPED.reason:
-        if match.stop_reason is None:
-            return _("Its contest has decided it.")
-        return _("{stopped} No result.", stopped=stopped_line(match))
+        return f"{stopped_line(match)} {_as_it_stands() if match.is_signed_up else _('No result.')}"
+    if outcome.reason in (TIME_UP, DECIDED):
+        return _contest_line(match, outcome)
     tally = tally_of(match)
     return _("Nobody wins: {scores}.", scores=tally) if tally else _("Nobody wins.")
+
+
+def _early_end_in_contest(outcome: Outcome, by: str) -> str:
+    """Return the end in its first round of a match that counts in its contest all the same."""
+    if outcome == ABORTED:
+        return _("Everyone agreed to end it.") + " " + _as_it_stands()
+    if not by:
+        return _("Nobody had played yet.") + " " + _as_it_stands()
+    if outcome == DECLINED:
+        return _("{name} resigned in the first round, and loses it in the contest.", name=by)
+    return _("{name} never made a first move, and loses it in the contest.", name=by)
+
+
+def _as_it_stands() -> str:
+    return _("In the contest it counts as it stands.")
+
+
+def _contest_line(match: MatchRow, outcome: Outcome) -> str:
+    """Return how a contest has ended a match: at the end of its time, or by an organizer's result."""
+    why = _("Time is up in the contest.") if outcome.reason == TIME_UP else _("An organizer set the result.")
+    if not outcome.winners:
+        return _("Time is up: in the contest it counts as it stands.")
+    if len(outcome.winners) == match.seats:
+        return f"{why} {_('It counts as a draw.')}"
+    names = join_names([escape(match.names[seat]) for seat in outcome.winners])
+    return f"{why} {_('It counts as won by {names}.', names=names)}"
 
 
 def stopped_line(match: MatchRow) -> str:

@@ -146,6 +146,11 @@ class MatchRow:
         return self.thread_id or self.channel_id
 
     @property
+    def is_signed_up(self) -> bool:
+        """Return whether it began because its players had signed up, as for a contest: there it counts."""
+        return self.offered_by is None
+
+    @property
     def is_private(self) -> bool:
         """Return whether only its players see it."""
         return self.sealed or (self.thread_id is not None and self.thread_id == self.private_thread)

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.clock import Clock
 from bot.contests.contest import Change, SeenContest, change
-from bot.contests.organizing import end_contest, replace_member
+from bot.contests.organizing import decide_pairing, end_contest, replace_member
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import act_post, standing_post, start_message
 from bot.contests.store.contests import Stage, add_member
@@ -17,8 +17,12 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.phrases import result_line
 from bot.kernel.store.match_row import Status
+from bot.offers.rematch import ask_again
 from bot.people.own_data import erase
+from bot.play.by_clock import expire
+from bot.play.play import leave_seats
 from bot.replays.proof import find_proof
 from bot.seats.substitute import offer_seat, take_seat
 from engines.contests import Kind
@@ -114,6 +118,7 @@ async def test_who_drops_out_loses_what_is_not_played_and_their_matches_end(cont
     lost = [result for result in seen.contest.results.values() if result.how == "left"]
     assert len(lost) == 3
     assert sum(match.status == Status.PLAYING for match in seen.started.values()) == 3
+    assert await board_texts(contest) == {"P1 resigned in the first round, and loses it in the contest."}
     assert (await contest.play_all()).row.status is Stage.OVER
 
 
@@ -123,6 +128,46 @@ async def test_what_is_unfinished_at_the_end_counts_as_it_stands(contest: Contes
     seen = await contest.tick()
     assert seen.row.status is Stage.OVER
     assert {result.points for result in seen.contest.results.values()} == {(1, 1)}
+    assert await board_texts(contest) == {"Time is up in the contest. It counts as a draw."}
+
+
+async def board_texts(contest: ContestAtWork) -> set[str]:
+    """Return the results of the contest's matches that are over, as their boards tell them."""
+    rows = [(await load_match(contest.host, one.match_id)).row for one in (await contest.seen()).started.values()]
+    return {result_line(row) for row in rows if row.status is Status.OVER}
+
+
+async def test_the_board_of_a_match_that_an_organizer_decides_says_how(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.KNOCKOUT, 4)
+    first, second = (await contest.seen()).started.values()
+    one, two = (await load_match(host, first.match_id)).row, (await load_match(host, second.match_id)).row
+    winner = Person(one.holders[1], one.names[1])
+    await decide_pairing(host, contest.contest_id, contest.request(1), first.match_id, winner)
+    await decide_pairing(host, contest.contest_id, contest.request(1), second.match_id, None)
+    await contest.tick()
+    assert await board_texts(contest) == {
+        f"An organizer set the result. It counts as won by {one.names[1]}.",
+        "An organizer set the result. It counts as a draw.",
+    }
+    with pytest.raises(Refusal, match="The contest ended"):
+        await ask_again(host, Request(Person(two.holders[0], ""), second.match_id, 1))
+
+
+async def test_early_ends_are_not_said_to_call_a_match_off_in_a_contest(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.KNOCKOUT, 3)
+    ((match,)) = (await contest.seen()).started.values()
+    row = (await load_match(host, match.match_id)).row
+    await leave_seats(host, match.match_id, {row.holders[0]})
+    assert await board_texts(contest) == {f"{row.names[0]} resigned in the first round, and loses it in the contest."}
+    seen = await contest.tick()
+    assert seen.contest.results[match.pairing].points == (0, 2)
+    (final,) = [one for one in seen.started.values() if one.status == Status.PLAYING]
+    late = (await load_match(host, final.match_id)).row
+    assert late.deadline is not None
+    contest.clock.now = late.deadline
+    await expire(host, final.match_id, late.deadline)
+    assert f"{late.names[0]} never made a first move, and loses it in the contest." in await board_texts(contest)
+    assert (await contest.tick()).contest.results[final.pairing].points == (0, 2)
 
 
 async def test_each_round_has_its_whole_time_and_that_in_which_the_bot_was_down(
