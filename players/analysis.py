@@ -8,6 +8,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.messages import Text
 from engines.core.rules import Seat
+from engines.core.support import ByType
 from engines.core.teams import teams_of
 from engines.selfplay import seed_bytes
 from players import Budget, computer, reasons_for_others
@@ -52,7 +53,7 @@ class Verdict:
 
 
 @runtime_checkable
-class SupportsStanding(Protocol):
+class SupportsStanding(Protocol, metaclass=ByType):
     """A player that tells at once, by what everybody sees, how likely a seat wins."""
 
     def standing(self, view: Any, seat: Seat) -> float:

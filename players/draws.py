@@ -4,6 +4,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
+from engines.core.support import ByType
 from players.core.budget import Allowance, Budget
 from players.core.imagining import A, O, P, S, V, fork, reward
 
@@ -18,7 +19,7 @@ _POOR: Final = 0.6
 
 
 @runtime_checkable
-class SupportsDraws(Protocol):
+class SupportsDraws(Protocol, metaclass=ByType):
     """A player who knows better than games played on at random, as where those would not end."""
 
     def takes_draw(self, view: Any) -> bool:

@@ -5,13 +5,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable
 
+from engines.core.support import ByType
+
 Fact = tuple[int | str, ...]
 """Something that may be true of what is hidden; each game has its own."""
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
 @runtime_checkable
-class SupportsHiddenFacts(Protocol[V_contra]):
+class SupportsHiddenFacts(Protocol[V_contra], metaclass=ByType):
     """Rules of a game with secrets that can say what a player may believe of them."""
 
     def hidden_facts(self, view: V_contra, seed: bytes) -> Iterator[Iterable[Fact]]:

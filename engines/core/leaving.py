@@ -3,10 +3,11 @@
 from typing import Any, Protocol, runtime_checkable
 
 from engines.core.rules import Seat, Step
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsLeaver(Protocol):
+class SupportsLeaver(Protocol, metaclass=ByType):
     """An event that takes a player out for good, who could have played on: it counts as leaving."""
 
     @property
@@ -15,7 +16,7 @@ class SupportsLeaver(Protocol):
 
 
 @runtime_checkable
-class SupportsMissedTurns(Protocol):
+class SupportsMissedTurns(Protocol, metaclass=ByType):
     """Options that say how many turns in a row a player may miss: with so many they are out."""
 
     @property
@@ -24,7 +25,7 @@ class SupportsMissedTurns(Protocol):
 
 
 @runtime_checkable
-class SupportsPlayerChange(Protocol):
+class SupportsPlayerChange(Protocol, metaclass=ByType):
     """Rules of a game in which a seat holds what its player wanted and nobody has carried out yet."""
 
     def change_player(self, state: Any, seat: Seat, *, for_good: bool) -> Step[Any]:

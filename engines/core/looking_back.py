@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from engines.core.playback import FrameView
+from engines.core.support import ByType
 
 OwnFrames = Sequence[FrameView[Any, Any, Any]]
 """A whole game as the player at a seat saw it, from the start on."""
@@ -23,7 +24,7 @@ class OwnStatistics:
 
 
 @runtime_checkable
-class SupportsStatistics(Protocol):
+class SupportsStatistics(Protocol, metaclass=ByType):
     """The words of a game that can tell players how they did."""
 
     def statistics(self, frames: OwnFrames) -> OwnStatistics:
@@ -31,7 +32,7 @@ class SupportsStatistics(Protocol):
 
 
 @runtime_checkable
-class SupportsSecrets(Protocol):
+class SupportsSecrets(Protocol, metaclass=ByType):
     """The words of a game that can say, once it is over, what no picture of its last position shows."""
 
     def secrets(self, frames: Sequence[OwnFrames], names: Sequence[str]) -> Sequence[str]:

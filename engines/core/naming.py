@@ -5,10 +5,11 @@ from typing import Protocol, runtime_checkable
 
 from engines.core.messages import N_
 from engines.core.rules import GameInfo, Outcome
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsTitle(Protocol):
+class SupportsTitle(Protocol, metaclass=ByType):
     """Options that make a game of its own of a game, with a name and an aim of its own."""
 
     @property
@@ -25,7 +26,7 @@ class SupportsTitle(Protocol):
 
 
 @runtime_checkable
-class SupportsTally(Protocol):
+class SupportsTally(Protocol, metaclass=ByType):
     """The words of a game whose scores are not points with the most best; those have `places`."""
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:

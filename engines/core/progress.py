@@ -2,11 +2,13 @@
 
 from typing import Protocol, TypeVar, runtime_checkable
 
+from engines.core.support import ByType
+
 P_contra = TypeVar("P_contra", contravariant=True)
 
 
 @runtime_checkable
-class SupportsProgress(Protocol[P_contra]):
+class SupportsProgress(Protocol[P_contra], metaclass=ByType):
     """Rules of a game that measure how far it has come."""
 
     def is_played(self, view: P_contra) -> bool:

@@ -3,10 +3,11 @@
 from typing import Any, Protocol, runtime_checkable
 
 from engines.core.rules import Seat
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsCheckAhead(Protocol):
+class SupportsCheckAhead(Protocol, metaclass=ByType):
     """Rules that know what the moves of other players cannot change."""
 
     def check_ahead(self, state: Any, seat: Seat, action: Any) -> None:

@@ -3,10 +3,11 @@
 from typing import Protocol, runtime_checkable
 
 from engines.core.rules import Outcome
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsRanking(Protocol):
+class SupportsRanking(Protocol, metaclass=ByType):
     """Rules that say of an outcome what its scores are."""
 
     def scores_rank(self, outcome: Outcome) -> bool:

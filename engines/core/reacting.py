@@ -3,10 +3,11 @@
 from typing import Any, Protocol, runtime_checkable
 
 from engines.core.record import Entry
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsReactions(Protocol):
+class SupportsReactions(Protocol, metaclass=ByType):
     """Rules under which others may act before an action counts, as catch a player who forgot a call."""
 
     def pause(self, view: Any, action: Any) -> int:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from engines.core.rules import Event
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsRounds(Protocol):
+class SupportsRounds(Protocol, metaclass=ByType):
     """Rules of a game whose turns are quick, and whose rounds end."""
 
     def ends_round(self, events: Sequence[Event]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar, runtime_checkable
 
 from engines.core.dice import Dice
+from engines.core.support import ByType
 
 Seat = NewType("Seat", int)
 """0-based place at the table, in challenge order."""
@@ -63,7 +64,7 @@ class Outcome:
 
 
 @runtime_checkable
-class SupportsTurnNumber(Protocol):
+class SupportsTurnNumber(Protocol, metaclass=ByType):
     """The public view of a simultaneous game: positions are numbered by it, as plies would tell secrets."""
 
     @property

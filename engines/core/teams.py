@@ -3,10 +3,11 @@
 from typing import Protocol, runtime_checkable
 
 from engines.core.rules import GameInfo
+from engines.core.support import ByType
 
 
 @runtime_checkable
-class SupportsTeams(Protocol):
+class SupportsTeams(Protocol, metaclass=ByType):
     """Options that say whether the game is played in teams."""
 
     @property

@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 from engines.core.people import People
 from engines.core.rules import Event, Seat
+from engines.core.support import ByType
 
 OUT: Final = "💀 "
 """Begins a sentence of a player who is out of the game: posts keep it where other sentences give way."""
@@ -37,7 +38,7 @@ class GameText(Protocol[P_contra, V_contra]):
 
 
 @runtime_checkable
-class SupportsNames(Protocol):
+class SupportsNames(Protocol, metaclass=ByType):
     """The words of a game in whose actions people are named. Its rules number seats; players type names."""
 
     def with_seats(self, text: str, names: Sequence[str]) -> str:
@@ -53,7 +54,7 @@ def read_names(words: object, text: str, names: Sequence[str]) -> str:
 
 
 @runtime_checkable
-class SupportsOwnMove(Protocol):
+class SupportsOwnMove(Protocol, metaclass=ByType):
     """The words of a game that say to players what they have just done, where the canonical text would be a riddle."""
 
     def own(self, action: Any, events: Sequence[Event], people: People) -> str:
@@ -70,7 +71,7 @@ class Tip:
 
 
 @runtime_checkable
-class SupportsTips(Protocol):
+class SupportsTips(Protocol, metaclass=ByType):
     """The words of a game that tell newcomers what to notice in a position."""
 
     def tip(self, view: Any, names: Sequence[str]) -> Tip | None:
@@ -91,7 +92,7 @@ class Ending:
 
 
 @runtime_checkable
-class SupportsEvents(Protocol):
+class SupportsEvents(Protocol, metaclass=ByType):
     """Words of a game that tell several events in fewer sentences."""
 
     def events(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[str]:
@@ -99,7 +100,7 @@ class SupportsEvents(Protocol):
 
 
 @runtime_checkable
-class SupportsEnding(Protocol):
+class SupportsEnding(Protocol, metaclass=ByType):
     """The words of a game that say how it ended. Of any other game the host tells the winners and the scores."""
 
     def ending(self, event: Event, names: Sequence[str]) -> Ending | None:
@@ -107,7 +108,7 @@ class SupportsEnding(Protocol):
 
 
 @runtime_checkable
-class SupportsParts(Protocol):
+class SupportsParts(Protocol, metaclass=ByType):
     """The words of a game whose text board has sentences around what is in columns: a phone breaks these by itself."""
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:

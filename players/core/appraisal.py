@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from engines.core.dice import Dice
 from engines.core.messages import Text
 from engines.core.rules import Rules
+from engines.core.support import ByType
 from players.core.budget import Budget
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -34,7 +35,7 @@ class Appraisal(Generic[A]):
 
 
 @runtime_checkable
-class SupportsAppraisal(Protocol[O, A, P_contra, V]):
+class SupportsAppraisal(Protocol[O, A, P_contra, V], metaclass=ByType):
     """A player that can judge what others play: only where its values say how likely a win is."""
 
     def appraise(

@@ -4,6 +4,7 @@ from typing import Protocol, TypeVar, cast, runtime_checkable
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
+from engines.core.support import ByType
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 
@@ -34,7 +35,7 @@ class Player(Protocol[O, A, P_contra, V]):
 
 
 @runtime_checkable
-class SupportsConsider(Protocol[O, A, P_contra, V]):
+class SupportsConsider(Protocol[O, A, P_contra, V], metaclass=ByType):
     """A player that can be asked why. A game adds it to its players by this one method."""
 
     def consider(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:

@@ -9,6 +9,7 @@ from engines.core.beliefs import Belief
 from engines.core.messages import N_, Text, join
 from engines.core.open_games import OpenSeatView
 from engines.core.rules import Outcome, Seat
+from engines.core.support import ByType
 from render.core.picture import PrivatePicture, PublicPicture
 
 MAX_ALT = 1024
@@ -108,7 +109,7 @@ class Renderer(Protocol[P_contra, V_contra]):
 
 
 @runtime_checkable
-class SupportsBeliefs(Protocol[V_contra]):
+class SupportsBeliefs(Protocol[V_contra], metaclass=ByType):
     """Draws one game with secrets as a player could judge them."""
 
     def belief(self, view: V_contra, belief: Belief, table: Table) -> PrivatePicture:
@@ -116,7 +117,7 @@ class SupportsBeliefs(Protocol[V_contra]):
 
 
 @runtime_checkable
-class SupportsMoves(Protocol):
+class SupportsMoves(Protocol, metaclass=ByType):
     """A renderer that can mark the moves that a seat is offered, in lessons and the like."""
 
     def moves(self, view: Any, table: Table, actions: Sequence[Any]) -> PrivatePicture:

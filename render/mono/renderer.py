@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from engines.core.beliefs import Belief
 from engines.core.rules import Seat
+from engines.core.support import ByType
 from engines.mono.view import Ending, PublicView, SeatView
 from render.core.board import Focus, PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
@@ -52,7 +53,7 @@ def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None =
 
 
 @runtime_checkable
-class SupportsCells(Protocol):
+class SupportsCells(Protocol, metaclass=ByType):
     """A move that names cells."""
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
 from engines.core.beliefs import Belief
+from engines.core.support import ByType
 from engines.monocards.view import Card, Ending, PublicView, SeatView
 from render.core.board import Focus, Table
 from render.core.canvas import Canvas
@@ -75,7 +76,7 @@ def _draw_private(view: SeatView, table: Table, framed: Sequence[Card]) -> Canva
 
 
 @runtime_checkable
-class SupportsCards(Protocol):
+class SupportsCards(Protocol, metaclass=ByType):
     """A move that plays cards."""
 
     @property
