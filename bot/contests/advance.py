@@ -37,7 +37,7 @@ from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import leave_seats
 from bot.play.stop import stop_for_contest
 from engines.contests import Kind
-from engines.contests.contest import LEFT, Answer, Pairing
+from engines.contests.contest import Answer, Pairing
 from engines.contests.entries import Closed, Dealt, Declined, Ended, Finished, Joined
 from engines.contests.folding import points_of
 from engines.contests.pools import computers_wanted
@@ -157,27 +157,27 @@ def _begins_matches(host: Host, seen: SeenContest) -> bool:
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
     """Note how matches have ended since; of one deal all together, so that no table tells another of it."""
-    playing = {pairing.deal for pairing in seen.contest.open_pairings if not _is_played(seen, pairing)} - {None}
-    ended = [each for each in seen.contest.open_pairings if _is_played(seen, each) and each.deal not in playing]
+    dealt = {pairing.deal for pairing in seen.contest.open_pairings if not _is_played(seen, pairing)} - {None}
+    ended = [each for each in seen.contest.open_pairings if _is_played(seen, each) and each.deal not in dealt]
     entries = [await result_of(host, seen, seen.started[pairing.id]) for pairing in ended]
     return Change(entries) if entries else None
 
 
 def _is_played(seen: SeenContest, pairing: Pairing) -> bool:
     match = seen.started.get(pairing.id)
-    return match is not None and match.status not in (Status.OFFERED, Status.PLAYING)
+    return match is not None and match.status != Status.PLAYING
 
 
 async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
-    """End matches that have a result already: a member has left, or an organizer has set it."""
+    """Take who dropped out from their matches, and end those that an organizer has decided."""
     for match in seen.started.values():
-        result = seen.contest.results.get(match.pairing)
-        if result is None or match.status != Status.PLAYING:
+        if match.status != Status.PLAYING:
             continue
-        gone = [member for member in seen.contest.pairing(match.pairing).members if seen.contest.member(member).left]
-        if result.how == LEFT:
+        pairing = seen.contest.pairing(match.pairing)
+        gone = set(pairing.members) - set(playing(seen.contest, pairing))
+        if gone:
             await leave_seats(host, match.match_id, {seen.members[member].user_id for member in gone})
-        else:
+        elif (result := seen.contest.results.get(match.pairing)) is not None:
             won = await winning_seats(host, seen, match, result.points)
             await stop_for_contest(host, match.match_id, Outcome(won, None, DECIDED))
     return None
@@ -188,7 +188,7 @@ async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
     now = host.now()
     if seen.row.status is not Stage.RUNNING or seen.row.ends_at is None or seen.row.ends_at > now:
         return None
-    running = [match for match in seen.started.values() if match.status in (Status.OFFERED, Status.PLAYING)]
+    running = [match for match in seen.started.values() if match.status == Status.PLAYING]
     for match in running:
         # Where all tables have the same deal, they are compared when the last one is over.
         counted = None if seen.contest.rules.duplicate else await result_of(host, seen, match)
@@ -222,10 +222,10 @@ async def _reveal(host: Host, seen: SeenContest) -> Change | None:
 async def _unseal_ended(host: Host, seen: SeenContest) -> Change | None:
     """Let everybody know of what is played on after an organizer has ended a contest, a deal at a time."""
     tables = [(seen.contest.pairing(one.pairing).deal, one) for one in seen.started.values()]
-    playing = {deal for deal, one in tables if one.status in (Status.OFFERED, Status.PLAYING)}
+    dealt = {deal for deal, one in tables if one.status == Status.PLAYING}
     if seen.contest.ended is not None:
         async with host.database.write() as tx:
-            await unseal(tx, [one.match_id for deal, one in tables if deal not in playing])
+            await unseal(tx, [one.match_id for deal, one in tables if deal not in dealt])
     return None
 
 

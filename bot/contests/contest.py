@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.contests.store.contests import (
     ContestRow,
     MemberRow,
+    Stage,
     StartedMatch,
     append_entries,
     change_contest,
@@ -24,6 +25,7 @@ from bot.contests.store.contests import (
 from bot.contests.store.posts import STANDING, queue_posts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.contests import Kind
 from engines.contests.contest import Contest
@@ -196,6 +198,12 @@ async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Cha
     await queue_posts(tx, seen.contest_id, (STANDING, *wanted.posts), host.now())
     # The clock looks at what follows.
     await change_contest(tx, seen.contest_id, **{"due_at": host.now(), **wanted.values})
+
+
+def check_goes_on(seen: SeenContest) -> None:
+    """Refuse to change what is over."""
+    if seen.row.status is Stage.OVER:
+        raise Refusal(_("**{title}** is over.", title=escape(seen.row.title)))
 
 
 def announce(host: Host) -> None:

@@ -16,8 +16,7 @@ from engines.core.messages import N_
 async def _suggest(host: Host, origin: RequestOrigin, _match: int | None) -> Sequence[tuple[str, str]]:
     if origin.guild_id is None:
         return []
-    async with host.database.read() as tx:
-        rows = await contests_of_guild(tx, origin.guild_id)
+    rows = await host.read(contests_of_guild, origin.guild_id)
     return [(str(row.contest_id), f"{row.title} ({row.season})" if row.season > 1 else row.title) for row in rows]
 
 
@@ -30,14 +29,14 @@ async def find_contest_meant(host: Host, origin: RequestOrigin, named: str) -> S
     """Return the contest of that number or title, else the thread's, else the only one that is not over. Refusal."""
     if origin.guild_id is None:
         raise Refusal(_("Use this in a channel of a server."))
-    async with host.database.read() as tx:
-        rows = await contests_of_guild(tx, origin.guild_id)
+    rows = await host.read(contests_of_guild, origin.guild_id)
     wanted = named.strip().casefold()
     if wanted:
         meant = [row for row in rows if wanted in (str(row.contest_id), row.title.casefold())]
     else:
         live = [row for row in rows if row.status is not Stage.OVER]
-        meant = [row for row in rows if row.thread_id == origin.channel_id] or live or rows[:1]
+        # The seasons of a league share a thread.
+        meant = [row for row in rows if row.thread_id == origin.channel_id][:1] or live or rows[:1]
         if len(meant) > 1:
             raise Refusal(_("Which contest? Name it, like `contest:{title}`.", title=meant[0].title))
     if not rows:

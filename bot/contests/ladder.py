@@ -1,15 +1,17 @@
 """Challenges in a ladder: a post calls the challenged member, who accepts or declines."""
 
-from bot.contests.contest import Change, SeenContest, change, read_contest
+from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest
 from bot.contests.store.contests import Stage
 from bot.contests.store.posts import CHALLENGE
 from bot.contests.verbs import Given
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.phrases import moment
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.contests import Kind
+from engines.contests.contest import Answer
 from engines.contests.entries import Accepted, Challenged, Declined
 from engines.contests.ladder import challengeable
 from engines.core.messages import join_choices
@@ -39,7 +41,10 @@ async def answer(host: Host, contest_id: int, request: Request, number: int, giv
     async def decide(seen: SeenContest) -> Change | None:
         asked = next((one for one in seen.contest.challenges if one.challenge == number), None)
         if asked is None or asked.challenged != seen.member_of(request.user_id):
-            raise Refusal(_("Only the challenged player answers this."))
+            raise Refusal(_("Only the challenged player can answer this."))
+        check_goes_on(seen)
+        if asked.answer is not Answer.OPEN:
+            raise Refusal(_("This challenge was answered already."))
         kind = Accepted if given is Given.ACCEPT else Declined
         return Change([kind(at=host.now(), challenge=number)], [f"{CHALLENGE} {number}"])
 
@@ -58,9 +63,11 @@ def _not_above(possible: list[str]) -> Refusal:
 
 def _member(seen: SeenContest, person: Person) -> str:
     if seen.contest.rules.kind is not Kind.LADDER:
-        raise Refusal(_("**{title}** is no ladder.", title=escape(seen.row.title)))
-    if seen.row.status is not Stage.RUNNING:
-        raise Refusal(_("**{title}** does not run.", title=escape(seen.row.title)))
+        raise Refusal(_("**{title}** is not a ladder.", title=escape(seen.row.title)))
+    check_goes_on(seen)
+    if seen.row.status is Stage.OPEN:
+        begins = moment(seen.row.closes_at)
+        raise Refusal(_("**{title}** begins {time}. Challenge then.", title=escape(seen.row.title), time=begins))
     member = seen.member_of(person.user_id)
     if member is None or member not in seen.contest.active:
         raise Refusal(_("{name} is not in **{title}**.", name=escape(person.name), title=escape(seen.row.title)))

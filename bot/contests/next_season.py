@@ -7,7 +7,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.contests.contest import SeenContest
 from bot.contests.sign_up import add_opened, opening
 from bot.contests.store.contests import MemberRow, Stage, add_member, next_contest_id
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from engines.contests.entries import Joined
 from engines.contests.standings import next_season
@@ -28,9 +27,9 @@ async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -
         due_at=now + seen.settings.sign_up,
     )
     tiers = next_season(seen.contest)
-    people = [member for tier in tiers for member in tier if not is_computer(seen.members[member].user_id)]
+    people = [member for tier in tiers for member in tier]
     number = {member: str(at) for at, member in enumerate(people, 1)}
-    ranked = [[number[member] for member in tier if member in number] for tier in tiers]
+    ranked = [[number[member] for member in tier] for tier in tiers]
     # A new share would need everybody's press: the season before has told none of the old ones too early.
     joined = [
         Joined(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.contests.contest import Change, SeenContest, change, read_contest
+from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest
 from bot.contests.store.contests import MemberRow, Stage, add_member
 from bot.contests.store.posts import ACT, WINNERS
 from bot.kernel.matches.host import Host
@@ -27,11 +27,11 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
     def act(seen: SeenContest) -> Change:
         member = seen.member_of(old.user_id)
         if member is None or member not in seen.contest.active:
-            raise Refusal(_("{name} is not in it.", name=escape(old.name)))
+            raise Refusal(_("{name} is not in **{title}**.", name=escape(old.name), title=escape(seen.row.title)))
         if new.is_bot:
             raise Refusal(_("{name} is a bot. Choose a person.", name=escape(new.name)))
         if seen.member_of(new.user_id) is not None:
-            raise Refusal(_("{name} is in it already.", name=escape(new.name)))
+            raise Refusal(_("{name} is or was in it already. Choose another player.", name=escape(new.name)))
         number = seen.next_member
         row = MemberRow(contest_id, number, new.user_id, new.name)
         entry = Replaced(at=host.now(), member=member, by=str(number), share=str(request.interaction))
@@ -48,7 +48,9 @@ async def decide_pairing(host: Host, contest_id: int, request: Request, match_id
         started = next((one for one in seen.started.values() if one.match_id == match_id), None)
         pairing = None if started is None else seen.contest.pairing(started.pairing)
         if pairing is None or len(pairing.members) != 2:
-            raise Refusal(_("#{match_id} is no match of two in this contest.", match_id=match_id))
+            raise Refusal(
+                _("#{match_id} is not a match of two in **{title}**.", match_id=match_id, title=escape(seen.row.title))
+            )
         points = (1, 1)
         if winner is not None:
             member = seen.member_of(winner.user_id)
@@ -70,26 +72,22 @@ async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
         raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
 
     def act(seen: SeenContest) -> Change:
-        column = "closes_at" if seen.row.status is Stage.OPEN else "ends_at"
-        until = getattr(seen.row, column)
+        column, until = "closes_at" if seen.row.status is Stage.OPEN else "ends_at", seen.row.until
         if until is None:
-            raise Refusal(_("It has no end that could be moved."))
+            raise Refusal(_("A ladder has no end date. To end it: `/contest end`"))
         return Change([Extended(at=host.now(), seconds=seconds, by=ORGANIZER)], values={column: until + seconds})
 
     seen = await _act(host, contest_id, request, act)
-    title = escape(seen.row.title)
-    until = seen.row.closes_at if seen.row.status is Stage.OPEN else seen.row.ends_at
+    title, until = escape(seen.row.title), moment(seen.row.until or host.now())
     if seen.row.status is Stage.OPEN:
-        return _("Sign-up for **{title}** now closes {time}.", title=title, time=moment(until or host.now()))
-    return _("**{title}** now ends {time}.", title=title, time=moment(until or host.now()))
+        return _("Sign-up for **{title}** now closes {time}.", title=title, time=until)
+    return _("**{title}** now ends {time}.", title=title, time=until)
 
 
 async def end_contest(host: Host, contest_id: int, request: Request) -> str:
     """End a contest as it stands; return what is told. Matches that run go on."""
 
     def act(seen: SeenContest) -> Change:
-        if seen.row.status is Stage.OVER:
-            raise Refusal(_("It is over already."))
         posts = [f"end {member}" for member in seen.contest.active] if seen.row.status is Stage.RUNNING else []
         if seen.contest.results:
             posts.append(WINNERS)
@@ -101,9 +99,10 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
 
 
 async def _act(host: Host, contest_id: int, request: Request, act: Callable[[SeenContest], Change]) -> SeenContest:
-    """Write what an organizer wants; a repeated interaction changes nothing."""
+    """Write what an organizer wants while a contest goes on; a repeated interaction changes nothing. Refusal."""
 
     async def decide(seen: SeenContest) -> Change | None:
+        check_goes_on(seen)
         wanted = act(seen)
         return replace(wanted, posts=[*wanted.posts, f"{ACT} {len(seen.contest.entries) + 1}"])
 

@@ -13,6 +13,7 @@ from bot.contests.contest import (
     SeenContest,
     announce,
     change,
+    check_goes_on,
     read_contest,
     secret_of,
 )
@@ -135,6 +136,7 @@ async def leave(host: Host, contest_id: int, request: Request) -> str:
         member = seen.member_of(request.user_id)
         if member is None or member not in seen.contest.active:
             raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
+        check_goes_on(seen)
         return drop_out(host, seen, [member])
 
     await change(host, contest_id, decide, request.interaction)

@@ -175,7 +175,7 @@ def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
 def _over_lines(seen: SeenContest) -> list[str]:
     ended = seen.contest.ended
     if ended is not None and ended.by == "few":
-        return [_("Too few have signed up. It is off.")]
+        return [_("Too few players signed up, so it was canceled.")]
     if not seen.contest.results:
         return [_("An organizer ended it.")]
     lines = [_("It is over. Won by {names}.", names=join_names([mention(user) for user in winners(seen)]))]
@@ -291,7 +291,9 @@ def _act_line(seen: SeenContest, entry: Entry) -> str:
             counts = _(" – ").join(points_text(points) for points in entry.points)
             return _("{match} counts as {points}.", match=pairing_line(seen, pairing), points=counts)
         case Extended():
-            until = seen.row.closes_at if seen.row.status is Stage.OPEN else seen.row.ends_at
-            return _("it now ends {time}.", time=moment(until or entry.at))
+            until = moment(seen.row.until or entry.at)
+            if seen.row.status is Stage.OPEN:
+                return _("sign-up now closes {time}.", time=until)
+            return _("it now ends {time}.", time=until)
         case _:
             return _("the contest is ended.")

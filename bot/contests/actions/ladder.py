@@ -14,7 +14,7 @@ from engines.core.messages import N_
 @action(
     command="contest challenge",
     about=N_("In a ladder: challenge a member up to three places above you."),
-    parameters=(Parameter("member", N_("Whom you challenge."), Kind.MEMBER, required=True), WHICH),
+    parameters=(Parameter("member", N_("The member you challenge."), Kind.MEMBER, required=True), WHICH),
 )
 async def challenge_member(call: Call, member: Person, contest: str = "") -> str:
     """Challenge a member above."""

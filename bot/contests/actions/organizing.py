@@ -14,15 +14,15 @@ from engines.core.messages import N_
 
 @action(
     command="contest replace",
-    about=N_("For organizers: let somebody take a member's place."),
+    about=N_("For organizers: give a member's place to another player."),
     parameters=(
-        Parameter("member", N_("Who is replaced."), Kind.USER, required=True),
-        Parameter("by", N_("Who takes the place."), Kind.MEMBER, required=True),
+        Parameter("member", N_("The member to replace."), Kind.USER, required=True),
+        Parameter("by", N_("The player who takes the place."), Kind.MEMBER, required=True),
         WHICH,
     ),
 )
 async def replace(call: Call, member: Person, by: Person, contest: str = "") -> str:
-    """Let somebody take a member's place in matches that are not begun."""
+    """Give a member's place to another player, but for matches that have begun."""
     await call.check_organizes()
     seen = await find_contest_meant(call.host, call.origin, contest)
     return await replace_member(call.host, seen.contest_id, call.request, member, by)
@@ -33,7 +33,7 @@ async def replace(call: Call, member: Person, by: Person, contest: str = "") -> 
     about=N_("For organizers: set the result of a match of two."),
     parameters=(
         Parameter("number", N_("The match's number, like 123."), range(1, 2**31), required=True),
-        Parameter("winner", N_("Who wins it; leave it out for a draw."), Kind.USER),
+        Parameter("winner", N_("The winner. Leave it out for a draw."), Kind.USER),
         WHICH,
     ),
 )

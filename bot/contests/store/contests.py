@@ -43,6 +43,11 @@ class ContestRow:
         """Return where its posts go."""
         return self.thread_id or self.channel_id
 
+    @property
+    def until(self) -> int | None:
+        """Return when sign-up closes, or what runs ends; None for a ladder that runs."""
+        return self.closes_at if self.status is Stage.OPEN else self.ends_at
+
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
@@ -84,11 +89,11 @@ async def change_contest(tx: AsyncConnection, contest_id: int, **values: int | s
     await tx.execute(update(contests).where(contests.c.contest_id == contest_id).values(**values))
 
 
-async def contests_of_guild(tx: AsyncConnection, guild_id: int, most: int = 25) -> list[ContestRow]:
-    """Return the newest contests of a server, those that are not over first."""
+async def contests_of_guild(tx: AsyncConnection, guild_id: int) -> list[ContestRow]:
+    """Return the contests of a server, those that are not over first, then the newest."""
     query = select(contests).where(contests.c.guild_id == guild_id)
     order = ((contests.c.status == Stage.OVER.value).asc(), contests.c.contest_id.desc())
-    rows = (await tx.execute(query.order_by(*order).limit(most))).mappings()
+    rows = (await tx.execute(query.order_by(*order))).mappings()
     return [ContestRow(**{**row, "status": Stage(row["status"])}) for row in rows]
 
 

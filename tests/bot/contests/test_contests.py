@@ -8,10 +8,13 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.clock import Clock
 from bot.contests.contest import Change, SeenContest, change
-from bot.contests.organizing import decide_pairing, end_contest, replace_member
+from bot.contests.finding import find_contest_meant
+from bot.contests.ladder import answer, challenge
+from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import act_post, standing_post, start_message
-from bot.contests.store.contests import Stage, add_member
+from bot.contests.store.contests import Stage, add_member, change_contest
+from bot.contests.verbs import Given
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
@@ -122,6 +125,15 @@ async def test_who_drops_out_loses_what_is_not_played_and_their_matches_end(cont
     assert (await contest.play_all()).row.status is Stage.OVER
 
 
+async def test_a_table_goes_on_without_who_drops_out(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.ROUND_ROBIN, 4, "monocards", table_size=4, rounds=1)
+    await leave(host, contest.contest_id, contest.request(1))
+    (match,) = (await contest.tick()).started.values()
+    table = (await load_match(host, match.match_id)).position
+    assert match.status == Status.PLAYING
+    assert [table.holders[seat] for seat in table.attendance.left_seats] == [101]
+
+
 async def test_what_is_unfinished_at_the_end_counts_as_it_stands(contest: ContestAtWork) -> None:
     await contest.open(Kind.LEAGUE, 4)
     contest.clock.now += 28 * DAY
@@ -191,8 +203,15 @@ async def test_each_round_has_its_whole_time_and_that_in_which_the_bot_was_down(
 
 async def test_the_next_season_begins_by_itself_with_who_stays(contest: ContestAtWork, host: Host) -> None:
     await contest.open(Kind.LEAGUE, 8)
+    async with host.database.write() as tx:
+        await change_contest(tx, contest.contest_id, thread_id=77)
     first = await contest.play_all()
+    with pytest.raises(Refusal, match="is over"):
+        await leave(host, contest.contest_id, contest.request(8))
+    with pytest.raises(Refusal, match="is over"):
+        await extend(host, contest.contest_id, contest.request(8), "2d")
     contest.contest_id += 1
+    assert (await find_contest_meant(host, RequestOrigin(108, 1, 77), "")).contest_id == contest.contest_id
     await leave(host, contest.contest_id, contest.request(8))
     assert "You are in" in await join(host, contest.contest_id, contest.request(9))
     contest.clock.now += 3 * DAY
@@ -273,3 +292,13 @@ async def test_who_has_left_a_ladder_is_told_so_when_they_come_back(contest: Con
     await leave(host, contest.contest_id, contest.request(1))
     with pytest.raises(Refusal, match="You left"):
         await join(host, contest.contest_id, contest.request(1))
+
+
+async def test_a_challenge_is_answered_once(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LADDER, 2)
+    seen = await contest.seen()
+    above, below = (seen.members[member].user_id - 100 for member in seen.contest.ladder)
+    await challenge(host, contest.contest_id, contest.request(below), contest.request(above).user)
+    assert "begins" in await answer(host, contest.contest_id, contest.request(above), 1, Given.ACCEPT)
+    with pytest.raises(Refusal, match="answered already"):
+        await answer(host, contest.contest_id, contest.request(above), 1, Given.DECLINE)
