@@ -91,7 +91,7 @@ async def check_organizes(interaction: Interaction, *, opens: bool = False, hide
         allowed = _("members with Manage Server")
         if server.moderators is not None:
             allowed = _("<@&{role}>, and members with Manage Server", role=server.moderators)
-        raise Refusal(_("Only {allowed} can organize contests. To join one: `/contest show`", allowed=allowed))
+        raise Refusal(_("Only {allowed} can organize contests. To join one: `/contest join`", allowed=allowed))
     if opens and not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal(_("Open it in a text channel: its matches get threads there."))
     news = isinstance(interaction.channel, discord.TextChannel) and interaction.channel.is_news()

@@ -89,6 +89,11 @@ class SeenContest:
         return read_settings(self.row)
 
     @property
+    def title(self) -> str:
+        """Return what it is called in sentences, a later season with its number."""
+        return escape(self.row.full_title)
+
+    @property
     def contest_id(self) -> int:
         """Return its number."""
         return self.row.contest_id
@@ -203,7 +208,7 @@ async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Cha
 def check_goes_on(seen: SeenContest) -> None:
     """Refuse to change what is over."""
     if seen.row.status is Stage.OVER:
-        raise Refusal(_("**{title}** is over.", title=escape(seen.row.title)))
+        raise Refusal(_("**{title}** is over.", title=seen.title))
 
 
 def announce(host: Host) -> None:

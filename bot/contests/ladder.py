@@ -22,7 +22,7 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
 
     async def decide(seen: SeenContest) -> Change | None:
         if seen.member_of(request.user_id) not in seen.contest.active:
-            raise Refusal(_("You are not in **{title}**. Sign up: `/contest join`", title=escape(seen.row.title)))
+            raise Refusal(_("You are not in **{title}**. Sign up: `/contest join`", title=seen.title))
         own, other = _member(seen, request.user), _member(seen, rival)
         possible = challengeable(seen.contest, own)
         if other not in possible:
@@ -51,7 +51,7 @@ async def answer(host: Host, contest_id: int, request: Request, number: int, giv
     await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)
     if given is Given.ACCEPT:
-        return _("Accepted: your match in **{title}** begins.", title=escape(seen.row.title))
+        return _("Accepted: your match in **{title}** begins.", title=seen.title)
     return _("Declined. A second time within a week costs you a place.")
 
 
@@ -63,12 +63,12 @@ def _not_above(possible: list[str]) -> Refusal:
 
 def _member(seen: SeenContest, person: Person) -> str:
     if seen.contest.rules.kind is not Kind.LADDER:
-        raise Refusal(_("**{title}** is not a ladder.", title=escape(seen.row.title)))
+        raise Refusal(_("**{title}** is not a ladder.", title=seen.title))
     check_goes_on(seen)
     if seen.row.status is Stage.OPEN:
         begins = moment(seen.row.closes_at)
-        raise Refusal(_("**{title}** begins {time}. Challenge then.", title=escape(seen.row.title), time=begins))
+        raise Refusal(_("**{title}** begins {time}. Challenge then.", title=seen.title, time=begins))
     member = seen.member_of(person.user_id)
     if member is None or member not in seen.contest.active:
-        raise Refusal(_("{name} is not in **{title}**.", name=escape(person.name), title=escape(seen.row.title)))
+        raise Refusal(_("{name} is not in **{title}**.", name=escape(person.name), title=seen.title))
     return member

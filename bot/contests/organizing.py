@@ -27,7 +27,7 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
     def act(seen: SeenContest) -> Change:
         member = seen.member_of(old.user_id)
         if member is None or member not in seen.contest.active:
-            raise Refusal(_("{name} is not in **{title}**.", name=escape(old.name), title=escape(seen.row.title)))
+            raise Refusal(_("{name} is not in **{title}**.", name=escape(old.name), title=seen.title))
         if new.is_bot:
             raise Refusal(_("{name} is a bot. Choose a person.", name=escape(new.name)))
         if seen.member_of(new.user_id) is not None:
@@ -48,9 +48,7 @@ async def decide_pairing(host: Host, contest_id: int, request: Request, match_id
         started = next((one for one in seen.started.values() if one.match_id == match_id), None)
         pairing = None if started is None else seen.contest.pairing(started.pairing)
         if pairing is None or len(pairing.members) != 2:
-            raise Refusal(
-                _("#{match_id} is not a match of two in **{title}**.", match_id=match_id, title=escape(seen.row.title))
-            )
+            raise Refusal(_("#{match_id} is not a match of two in **{title}**.", match_id=match_id, title=seen.title))
         points = (1, 1)
         if winner is not None:
             member = seen.member_of(winner.user_id)
@@ -78,7 +76,7 @@ async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
         return Change([Extended(at=host.now(), seconds=seconds, by=ORGANIZER)], values={column: until + seconds})
 
     seen = await _act(host, contest_id, request, act)
-    title, until = escape(seen.row.title), moment(seen.row.until or host.now())
+    title, until = seen.title, moment(seen.row.until or host.now())
     if seen.row.status is Stage.OPEN:
         return _("Sign-up for **{title}** now closes {time}.", title=title, time=until)
     return _("**{title}** now ends {time}.", title=title, time=until)
@@ -95,7 +93,7 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
         return Change(ended, posts, {"status": Stage.OVER})
 
     seen = await _act(host, contest_id, request, act)
-    return _("**{title}** has ended.", title=escape(seen.row.title))
+    return _("**{title}** has ended.", title=seen.title)
 
 
 async def _act(host: Host, contest_id: int, request: Request, act: Callable[[SeenContest], Change]) -> SeenContest:

@@ -23,7 +23,7 @@ def own_page(seen: SeenContest, user_id: int) -> Message:
     member = seen.member_of(user_id)
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
     if member is None or not (own or member in seen.contest.active):
-        raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
+        raise Refusal(_("You are not in **{title}**.", title=seen.title))
     reasons = [[translate(reason) for reason in why(seen.contest, pairing.id, member)] for pairing in own]
     shared = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
     lines = [heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in shared)]

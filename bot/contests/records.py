@@ -2,7 +2,6 @@
 
 from bot.contests.contest import SeenContest
 from bot.kernel.messages.message import Attachment, Message
-from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.contests.record import record_to_json
 
@@ -13,7 +12,7 @@ def record_message(seen: SeenContest) -> Message:
     return Message(
         _(
             "The record of **{title}**: `python3 -m engines verify {name}` recomputes its draws and tables.",
-            title=escape(seen.row.title),
+            title=seen.title,
             name=file.name,
         ),
         (file,),

@@ -34,7 +34,6 @@ from bot.kernel.matches.pools import pool_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Request
 from bot.kernel.messages.phrases import moment
-from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.ratings.careers import START
 from bot.ratings.ratings import rating_list
@@ -103,16 +102,16 @@ async def join(host: Host, contest_id: int, request: Request) -> str:
     seen = await read_contest(host, contest_id)
     begins = moment(seen.row.closes_at)
     if seen.row.status is Stage.OPEN:
-        return _("You are in **{title}**. It begins {time}.", title=escape(seen.row.title), time=begins)
-    return _("You are in **{title}**.", title=escape(seen.row.title))
+        return _("You are in **{title}**. It begins {time}.", title=seen.title, time=begins)
+    return _("You are in **{title}**.", title=seen.title)
 
 
 def _check_may_join(seen: SeenContest, user_id: int) -> None:
     running_ladder = seen.contest.rules.kind is Kind.LADDER and seen.row.status is Stage.RUNNING
     if seen.row.status is not Stage.OPEN and not running_ladder:
-        raise Refusal(_("Sign-up for **{title}** is closed.", title=escape(seen.row.title)))
+        raise Refusal(_("Sign-up for **{title}** is closed.", title=seen.title))
     if seen.member_of(user_id) is not None:
-        raise Refusal(_("You left **{title}**, and cannot come back.", title=escape(seen.row.title)))
+        raise Refusal(_("You left **{title}**, and cannot come back.", title=seen.title))
 
 
 def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | None:
@@ -135,12 +134,12 @@ async def leave(host: Host, contest_id: int, request: Request) -> str:
     async def decide(seen: SeenContest) -> Change | None:
         member = seen.member_of(request.user_id)
         if member is None or member not in seen.contest.active:
-            raise Refusal(_("You are not in **{title}**.", title=escape(seen.row.title)))
+            raise Refusal(_("You are not in **{title}**.", title=seen.title))
         check_goes_on(seen)
         return drop_out(host, seen, [member])
 
     await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)
     if seen.row.status is Stage.OPEN:
-        return _("You are out of **{title}**.", title=escape(seen.row.title))
-    return _("You are out of **{title}**. Your unfinished matches in it are lost.", title=escape(seen.row.title))
+        return _("You are out of **{title}**.", title=seen.title)
+    return _("You are out of **{title}**. Your unfinished matches in it are lost.", title=seen.title)

@@ -166,7 +166,7 @@ def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
     users = winners(seen)
     text = _(
         "🏆 **{title}** is won by {names}.",
-        title=escape(seen.row.title),
+        title=seen.title,
         names=join_names([mention(user) for user in users]),
     )
     return Message(text, () if table is None else (table,), mentions=frozenset(users))
@@ -207,7 +207,7 @@ def fit_lines(lines: Sequence[str]) -> str:
 def round_post(seen: SeenContest, number: int) -> Message:
     """Return what is told when a round begins: who plays whom."""
     pairings = [pairing for pairing in seen.contest.pairings if pairing.round == number]
-    lines = [_("**Round {number}** of {title}", number=number, title=escape(seen.row.title))]
+    lines = [_("**Round {number}** of {title}", number=number, title=seen.title)]
     lines += [pairing_line(seen, pairing) for pairing in pairings]
     lines += [_("{name}: bye", name=_name(seen, bye.member)) for bye in seen.contest.byes if bye.round == number]
     return Message(fit_lines(lines))
@@ -223,7 +223,7 @@ def pairing_line(seen: SeenContest, pairing: Pairing) -> str:
 def start_message(seen: SeenContest, member: str) -> Message:
     """Return the direct message with which a contest begins for a member."""
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
-    title = escape(seen.row.title)
+    title = seen.title
     if own:
         lines = [_("**{title}** has begun. Your matches:", title=title)]
         lines += [f"- {pairing_line(seen, pairing)}" for pairing in own]
@@ -241,7 +241,7 @@ def end_message(seen: SeenContest, member: str) -> Message:
         ((row.rank, len(table.rows)) for table in tables(seen.contest) for row in table.rows if row.member == member),
         (0, 0),
     )
-    text = _("**{title}** is over.", title=escape(seen.row.title))
+    text = _("**{title}** is over.", title=seen.title)
     if rank and seen.contest.results:
         text += " " + _("You are {rank} of {count}.", rank=ordinal(rank), count=count)
     return Message(f"{text} {_place(seen)}", audience=seen.members[member].user_id)

@@ -21,11 +21,11 @@ from render.contests.rows import MOST_CROSSED, MOST_ROWS, ContestTable, Move, Ta
 
 async def table_page(drawing: Drawing, seen: SeenContest, user_id: int, at: int | None = None) -> Message:
     """Return a page; without a number that of the reader's own pool."""
-    if not seen.contest.pairings and seen.contest.rules.kind is not Kind.LADDER:
+    pages = list(_pages(seen))
+    if not pages:
         return Message(
             _("No match has been drawn yet. See the contest's post in <#{place}>.", place=seen.row.channel_id)
         )
-    pages = list(_pages(seen))
     member = seen.member_of(user_id)
     own = next((number for number, (_table, rows) in enumerate(pages) if member in {row.member for row in rows}), 0)
     page = page_of(pages, own if at is None else at, 1)

@@ -170,7 +170,7 @@ def _with_result(contest: Contest, pairing: Pairing, result: Result) -> Contest:
 def _replace(contest: Contest, entry: Replaced) -> Contest:
     member = contest.member(entry.member)
     if contest.closed is None or member.left:
-        raise IllegalActionError(N_("Only a member of a contest that runs can be replaced."))
+        raise IllegalActionError(N_("Only a member of a contest that has begun can be replaced."))
     if any(each.name == entry.by for each in contest.members):
         raise IllegalActionError(N_("{member} takes part already.", member=quote(entry.by)))
     _check_share(entry.share)

@@ -69,6 +69,8 @@ class ContestRules:
             raise OptionError(N_("A pool needs at least as many members as a table has players."))
         if self.best_of % 2 == 0 or (self.best_of > 1 and self.kind is not Kind.KNOCKOUT):
             raise OptionError(N_("`best_of` is 1, 3, 5, 7 or 9, and for knock-outs only."))
+        if self.rounds is not None and self.kind is not Kind.SWISS and self.table_size == 2:
+            raise OptionError(N_("`rounds` is for Swiss tournaments and for tables of more than two."))
         if self.pair_matches and (self.table_size > 2 or self.kind in (Kind.KNOCKOUT, Kind.LADDER)):
             raise OptionError(N_("Two games a pairing are for two players, in a league, a Swiss or a round robin."))
         if self.duplicate and self.kind in (Kind.KNOCKOUT, Kind.LADDER):

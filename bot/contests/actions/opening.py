@@ -5,6 +5,7 @@ from typing import Any, Final, TypedDict, Unpack, cast
 import discord
 
 from bot.contests.contest import Settings, settings_to_text
+from bot.contests.finding import check_title
 from bot.contests.sign_up import open_contest
 from bot.contests.store.contests import ContestRow
 from bot.kernel.actions import action
@@ -172,12 +173,13 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         pair_matches=given.get("pairs", False),
         **{name: value for name, value in rules.items() if value is not None},
     )
-    now = call.host.now()
+    title, now = tidy_name(given.get("title", ""), "").replace("`", "'") or _title(kind, game), call.host.now()
+    await check_title(call.host, guild_id, title)
     row = ContestRow(
         contest_id=0,
         guild_id=guild_id,
         channel_id=call.origin.channel_id,
-        title=tidy_name(given.get("title", ""), "").replace("`", "'") or _title(kind, game),
+        title=title,
         settings=settings_to_text(settings),
         secret=call.host.new_secret().hex(),
         closes_at=now + settings.sign_up,

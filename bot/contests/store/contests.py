@@ -44,6 +44,11 @@ class ContestRow:
         return self.thread_id or self.channel_id
 
     @property
+    def full_title(self) -> str:
+        """Return its title, from the second season on with the number."""
+        return f"{self.title} ({self.season})" if self.season > 1 else self.title
+
+    @property
     def until(self) -> int | None:
         """Return when sign-up closes, or what runs ends; None for a ladder that runs."""
         return self.closes_at if self.status is Stage.OPEN else self.ends_at

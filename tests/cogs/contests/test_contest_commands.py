@@ -108,6 +108,8 @@ async def test_a_contest_that_an_organizer_ends_early_is_not_said_to_have_too_fe
     server: Server, boss: simcord.MemberActor
 ) -> None:
     await boss.slash(server.channel, "contest ladder", game="mono", title="`Cup`")
+    assert "No match has been drawn yet" in await say(server, boss, "contest show")
+    assert "There is a **'cup'** already" in await say(server, boss, "contest league", game="mono", title="'cup'")
     assert await say(server, boss, "contest end") == "**'Cup'** has ended."
     post = await look(server)
     assert "An organizer ended it." in post.content
@@ -156,6 +158,7 @@ async def test_a_challenged_member_of_a_ladder_accepts(
         ({"players": 3, "kind": "swiss"}, "more than two"),
         ({"game": "mambo", "kind": "swiss", "duplicate": True}, "Mambo has no deal"),
         ({"computers": "easy"}, "leave out `computers`"),
+        ({"rounds": 3}, "`rounds` is for Swiss"),
     ],
 )
 async def test_what_cannot_be_is_said_and_nothing_opens(
