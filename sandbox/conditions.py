@@ -1,6 +1,8 @@
 """Changes of the server around a match: channels, permissions, members, and faults."""
 
-from sandbox import access, messages, permissions, population, slash, views
+from functools import partial
+
+from sandbox import access, forums, messages, permissions, population, slash, views
 from sandbox.context import Sandbox
 from sandbox.errors import ControlError
 from sandbox.events import GUILDS
@@ -80,14 +82,23 @@ async def delete_channel(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def new_channel(sandbox: Sandbox, body: Json) -> Json:
-    """Create a text channel, in the first server or that of `guild`."""
+    """Create a text channel, or with `forum` a forum, in the first server or that of `guild`.
+
+    A forum has `tags`, by name, and may `require_tag` of each post.
+    """
     world, name = sandbox.world, text_field(body, "name").strip().lower()
     if not 1 <= len(name) <= CHANNEL_NAME:
         raise ControlError(f'"name" has 1 to {CHANNEL_NAME} characters.')
     guild = slash.find_guild(world, body.get("guild") or 1)
     position = sum(item.guild == guild and not item.is_thread for item in world.channels.values())
-    data = population.text_channel(guild, population.GAMES, name, "", position)
+    is_forum = flag_field(body, "forum", usual=False)
+    make = population.forum if is_forum else partial(population.text_channel, topic="")
+    data = make(guild, population.GAMES, name, position=position)
     channel = Channel(data | {"id": world.ids.take()})
+    if is_forum:
+        tags: list[Json] = [{"name": tag} for tag in names_field(body, "tags", of='tags, like ["Mono"]')]
+        channel.data["available_tags"] = forums.tags_from(world, channel, tags)
+        channel.data["flags"] = forums.REQUIRE_TAG if flag_field(body, "require_tag", usual=False) else 0
     world.add_channel(channel)
     sandbox.events.channel("CREATE", channel)
     return {"channel": channel.data}

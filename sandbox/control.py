@@ -4,9 +4,10 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from sandbox import access, forms, messages, population, slash, slash_options, views
+from sandbox import access, forms, forums, messages, population, slash, slash_options, views
 from sandbox import components as parts
 from sandbox.conditions import (
+    CHANNEL_NAME,
     add_member,
     archive,
     delete_channel,
@@ -19,7 +20,7 @@ from sandbox.conditions import (
 )
 from sandbox.context import Sandbox
 from sandbox.errors import ApiError, ControlError
-from sandbox.fields import find_message, find_place, flag_field, object_field, text_field
+from sandbox.fields import find_message, find_place, flag_field, names_field, object_field, text_field
 from sandbox.greeting import STARTS
 from sandbox.interactions import (
     AUTOCOMPLETE,
@@ -206,6 +207,31 @@ async def say(sandbox: Sandbox, body: Json) -> Json:
     return {"message": messages.post(sandbox, channel, {"content": text_field(body, "content")}, author=user).data}
 
 
+async def start_post(sandbox: Sandbox, body: Json) -> Json:
+    """Make a member's post in a forum, with `tags` by name."""
+    world = sandbox.world
+    user = slash.find_member(world, body.get("as"))
+    forum = slash.find_channel(world, user, body.get("channel"))
+    if not forum.is_forum:
+        raise ControlError("Only a forum has posts. Name one.")
+    access.check_may_write(world, user, forum)
+    title = text_field(body, "name").strip()
+    if not 1 <= len(title) <= CHANNEL_NAME:
+        raise ControlError(f'"name" has 1 to {CHANNEL_NAME} characters.')
+    by_name = {tag["name"].casefold(): tag["id"] for tag in forum.data["available_tags"]}
+    wanted = names_field(body, "tags", of='tags, like ["Mono"]')
+    for name in wanted:
+        if name.casefold() not in by_name:
+            raise ControlError(f"This forum has no tag {name!r}.", 404)
+    post = {
+        "name": title,
+        "message": {"content": text_field(body, "content")},
+        "applied_tags": [by_name[name.casefold()] for name in wanted],
+    }
+    thread, first = forums.start_post(sandbox, forum, post, author=user)
+    return {"channel": thread.data, "message": first.data}
+
+
 async def dismiss(sandbox: Sandbox, body: Json) -> Json:
     """Dismiss an ephemeral message."""
     user = slash.find_member(sandbox.world, body.get("as"))
@@ -223,6 +249,7 @@ POSTS: dict[str, Doing] = {
     "/sandbox/click": click,
     "/sandbox/modal": send_modal,
     "/sandbox/message": say,
+    "/sandbox/post": start_post,
     "/sandbox/dismiss": dismiss,
     "/sandbox/dm": set_dm,
     "/sandbox/member": add_member,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sandbox import access, population, views
-from sandbox.kept import TEXT, Channel, Interaction, Message
+from sandbox.kept import ROOMS, Channel, Interaction, Message
 from sandbox.payload import Json
 from sandbox.world import World
 
@@ -84,7 +84,7 @@ class Events:
             if access.sees_channel(listener.user, channel):
                 data = views.channel(self._world, channel, listener.user)
                 listener.queue.put_nowait({"t": event, "d": data})
-        of_server = channel.data["type"] == TEXT or channel.is_thread
+        of_server = channel.data["type"] in ROOMS or channel.is_thread
         if of_server and not self._world.is_gone(channel.guild, population.BOT):
             extra = {"newly_created": True} if channel.is_thread and change == "CREATE" else {}
             self._bot.dispatch(event, channel.data | extra, channel.guild, GUILDS)

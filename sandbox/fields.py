@@ -13,6 +13,8 @@ def find_place(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:
     channel = slash.find_channel(sandbox.world, user, body.get("channel"))
     if sandbox.world.is_gone(channel.guild, user):
         raise ControlError("You have left that server.", 403)
+    if channel.is_forum:
+        raise ControlError("A forum has posts alone: name one of them, or make one.")
     return user, channel
 
 
@@ -48,9 +50,9 @@ def flag_field(body: Json, name: str, *, usual: bool | None = None) -> bool:
     return value
 
 
-def names_field(body: Json, name: str) -> list[str]:
-    """Return a list of names of permissions; an empty one if it is left out."""
+def names_field(body: Json, name: str, of: str = 'permissions, like ["SEND_MESSAGES"]') -> list[str]:
+    """Return a list of names; an empty one if it is left out."""
     value = [] if body.get(name) is None else body[name]
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise ControlError(f'"{name}" is a list of permissions, like ["SEND_MESSAGES"].')
+        raise ControlError(f'"{name}" is a list of {of}.')
     return value

@@ -4,13 +4,15 @@ from dataclasses import dataclass, field
 
 from sandbox.payload import Json
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
+ROOMS = frozenset({TEXT, FORUM})
+"""What a server has besides threads."""
 THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread, or a private conversation of the bot with `recipient`."""
+    """A text channel, a forum, a thread, or a private conversation of the bot with `recipient`."""
 
     data: Json
     recipient: str | None = None
@@ -25,6 +27,11 @@ class Channel:
     def guild(self) -> str | None:
         """Return the id of its server; None for a private conversation."""
         return self.data.get("guild_id")
+
+    @property
+    def is_forum(self) -> bool:
+        """Return whether it is a forum: it has posts, and no messages of its own."""
+        return bool(self.data["type"] == FORUM)
 
     @property
     def is_thread(self) -> bool:

@@ -82,15 +82,8 @@ def post(
     extra: Json | None = None,
 ) -> Message:
     """Check and post a message; `extra` are further fields of it. Raises ApiError."""
-    world = sandbox.world
-    flags = int(body.get("flags") or 0) & _SETTABLE
-    described = body.get("attachments") or []
-    errors = FormErrors()
-    limits.check_message(body, errors, flags=flags)
-    sandbox.attachments.check(described, uploads, (), errors)
-    reference = _reference(world, channel, body.get("message_reference"), errors)
-    errors.raise_if_any()
-    limits.check_not_empty(body, has_files=bool(uploads))
+    world, described = sandbox.world, body.get("attachments") or []
+    flags, reference = check_new(sandbox, body, uploads, channel)
     unarchive(sandbox, channel, author)
 
     data = blank(world, channel.key, author, REPLY if reference else 0) | (extra or {})
@@ -109,6 +102,20 @@ def post(
     _join(sandbox, channel, author, *_invited(world, channel, author, data))
     sandbox.events.message("MESSAGE_CREATE", message)
     return message
+
+
+def check_new(
+    sandbox: Sandbox, body: Json, uploads: Sequence[Upload], channel: Channel | None = None
+) -> tuple[int, Message | None]:
+    """Check a message to post; return its flags, and the message in the channel that it replies to. Raises ApiError."""
+    flags = int(body.get("flags") or 0) & _SETTABLE
+    errors = FormErrors()
+    limits.check_message(body, errors, flags=flags)
+    sandbox.attachments.check(body.get("attachments") or [], uploads, (), errors)
+    reference = _reference(sandbox.world, channel, body.get("message_reference"), errors) if channel else None
+    errors.raise_if_any()
+    limits.check_not_empty(body, has_files=bool(uploads))
+    return flags, reference
 
 
 def edit(sandbox: Sandbox, message: Message, body: Json, uploads: Sequence[Upload] = ()) -> Message:

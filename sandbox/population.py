@@ -153,6 +153,23 @@ def text_channel(guild: str, key: str, name: str, topic: str, position: int) -> 
     }
 
 
+def forum(guild: str, key: str, name: str, position: int) -> Json:
+    """Return a forum of a server, without tags."""
+    text = text_channel(guild, key, name, "", position)
+    return text | {
+        "type": 15,
+        "topic": None,
+        "available_tags": [],
+        "default_auto_archive_duration": None,
+        "default_forum_layout": 0,
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_tag_setting": "match_some",
+        "default_thread_rate_limit_per_user": 0,
+        "template": "",
+    }
+
+
 def channels(guild: str = GUILD) -> list[Json]:
     """Return the two channels a new server has."""
     return [

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from sandbox import access, population
-from sandbox.kept import DM, Channel, Message
+from sandbox.kept import DM, ROOMS, Channel, Message
 from sandbox.payload import Json
 from sandbox.world import World
 
@@ -54,7 +54,7 @@ def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
         "member_count": len(world.members) + 1,
         # Others come with the intent for presences, which bots do not get without Discord's consent.
         "members": [world.bot_member(key)],
-        "channels": [item.data for item in places if item.data["type"] == 0],
+        "channels": [item.data for item in places if item.data["type"] in ROOMS],
         "threads": threads,
         "voice_states": [],
         "presences": [],

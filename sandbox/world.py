@@ -123,7 +123,7 @@ class World:
         channel = self.channels[message.channel]
         if message.only_for is None:
             channel.data["last_message_id"] = message.key
-            if channel.is_thread:
+            if channel.is_thread and message.key != channel.key:  # the first message of a post is not counted
                 channel.data["message_count"] += 1
                 channel.data["total_message_sent"] += 1
             self.save_channel(channel)
@@ -138,7 +138,7 @@ class World:
         """Forget a message and its files."""
         self.messages[message.channel].pop(message.key, None)
         channel = self.channels[message.channel]
-        if channel.is_thread and message.only_for is None:
+        if channel.is_thread and message.only_for is None and message.key != channel.key:
             channel.data["message_count"] = max(0, channel.data["message_count"] - 1)
             self.save_channel(channel)
         self._erase(message)

@@ -3,6 +3,7 @@ import { avatar } from "./avatars.js";
 import { el, refill, icon, svg } from "./dom.js";
 import { openMemberMenu } from "./members.js";
 import { channelTitle, correspondent, DM, isThread, TEXT, userName } from "./names.js";
+import { isForum } from "./forum.js";
 import { openChannel } from "./navigation.js";
 import { isHere, serverChoice } from "./servers.js";
 import { compareIds, messagesOf, store, watch } from "./store.js";
@@ -21,7 +22,7 @@ function draw() {
   const scrolled = place.querySelector(".channel-scroll")?.scrollTop ?? 0;
   const all = [...store.channels.values()];
   const rooms = all
-    .filter((channel) => channel.type === TEXT && isHere(channel))
+    .filter((channel) => isRoom(channel) && isHere(channel))
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
   const talks = all.filter((channel) => channel.type === DM).sort((a, b) => compareIds(newest(b), newest(a)));
   refill(
@@ -48,6 +49,7 @@ function draw() {
   if (focused) place.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
+const isRoom = (channel) => channel.type === TEXT || isForum(channel);
 const newest = (channel) => messagesOf(channel.id).at(-1)?.id ?? channel.id;
 
 function head() {
@@ -121,12 +123,12 @@ function room(channel) {
           : `${finished.length} finished threads`,
     ),
   );
-  const node = item(channel, icon("hash", 18));
+  const node = item(channel, icon(isForum(channel) ? "forum" : "hash", 18));
   if (threads.length > 0) {
     node.append(
       el(
         "ul",
-        { class: "thread-list", "aria-label": `Threads of ${channel.name}` },
+        { class: "thread-list", "aria-label": `${isForum(channel) ? "Posts" : "Threads"} of ${channel.name}` },
         shown.map((thread) => item(thread, null)),
         finished.length > 0 && more,
         finishedOpen && finished.map((thread) => item(thread, null)),

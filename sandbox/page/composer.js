@@ -4,6 +4,7 @@ import { avatar } from "./avatars.js";
 import { commandLine } from "./commandline.js";
 import { findCommand, readCommand, readValues, searchCommands } from "./commands.js";
 import { el, fill, icon, iconButton } from "./dom.js";
+import { isForum } from "./forum.js";
 import { slash } from "./interactions.js";
 import { showEnd } from "./messages.js";
 import { channelTitle, DM, isThread, matching, members, userName, userSearch } from "./names.js";
@@ -56,9 +57,11 @@ function describePlace() {
   if (!channel) return;
   const title = addressed(channel);
   const locked = channel.thread_metadata?.locked;
-  entry.disabled = Boolean(locked);
+  entry.disabled = Boolean(locked) || isForum(channel);
   entry.placeholder = locked
     ? "This thread is closed."
+    : isForum(channel)
+    ? "Open a post to write in it."
     : window.innerWidth < 720
       ? `Message ${title}`
       : `Message ${title}, or / for commands`;

@@ -48,6 +48,7 @@ export function svg(tag, attributes = {}, ...children) {
 
 const ICONS = {
   hash: "M5 9h14M5 15h14M10 4 8 20M16 4l-2 16",
+  forum: "M4 5h12v9H9l-4 4v-4H4ZM19 9h1v9h-1v3l-3-3h-4",
   thread: "M6 4v8a4 4 0 0 0 4 4h8M14 12l4 4-4 4",
   menu: "M4 7h16M4 12h16M4 17h16",
   people:

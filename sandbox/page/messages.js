@@ -1,5 +1,6 @@
 /** The message list of the open channel: days, groups of one author, the mark where the new ones begin. */
 import { el, fill, icon } from "./dom.js";
+import { forumItems, inForum, isForum, tagChips } from "./forum.js";
 import { appearance, messageItem } from "./message.js";
 import { openChannel } from "./navigation.js";
 import { channelTitle, DM, isThread } from "./names.js";
@@ -19,6 +20,7 @@ let drawn = new Map();
 
 export function startMessages() {
   watch(["messages", "current", "bot", "me"], draw);
+  watch(["channels"], () => inForum(store.channels.get(store.current)) && draw());
 }
 
 function draw() {
@@ -30,6 +32,10 @@ function draw() {
     limit = PAGE;
     newFrom = unreadMessages(channel.id)[0]?.id ?? null;
     drawn = new Map();
+  }
+  if (isForum(channel)) {
+    fill(list, forumItems(channel));
+    return;
   }
   const all = messagesOf(channel.id);
   const shown = all.slice(-limit);
@@ -97,7 +103,8 @@ function intro(channel, more) {
     ];
   }
   const starter = isThread(channel) && channel.parent_id ? findMessage(channel.id) : null;
-  return [el("li", { class: "intro" }, introText(channel)), starter && starterItem(starter)].filter(Boolean);
+  const above = starter?.channel_id !== channel.id; // a forum's post has it among its own
+  return [el("li", { class: "intro" }, introText(channel)), starter && above && starterItem(starter)].filter(Boolean);
 }
 
 function introText(channel) {
@@ -110,7 +117,7 @@ function introText(channel) {
     { type: "button", class: "link", on: { click: () => openChannel(parent.id) } },
     `#${channelTitle(parent)}`,
   );
-  return [el("h2", {}, icon("thread", 26), ` ${title}`), parent && el("p", {}, "A thread in ", back)];
+  return [el("h2", {}, icon("thread", 26), ` ${title}`), parent && el("p", {}, isForum(parent) ? "A post in " : "A thread in ", back), tagChips(channel)];
 }
 
 function starterItem(message) {

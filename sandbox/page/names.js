@@ -3,6 +3,7 @@ import { store } from "./store.js";
 
 export const TEXT = 0;
 export const DM = 1;
+export const FORUM = 15;
 
 export function isThread(channel) {
   return channel.type >= 10 && channel.type <= 12;

@@ -13,7 +13,11 @@ export function threadOf(message) {
 
 export function threadCard(message) {
   const thread = threadOf(message);
-  if (!thread || thread.id === store.current) return null;
+  return !thread || thread.id === store.current ? null : card(thread);
+}
+
+/** The button that opens a thread, with its last message; `more` stands below its name. */
+export function card(thread, more = null) {
   const list = messagesOf(thread.id).filter((item) => !item.note);
   const last = list.at(-1);
   const count = list.length === 1 ? "1 message" : `${list.length} messages`;
@@ -27,6 +31,7 @@ export function threadCard(message) {
       el("b", {}, thread.name),
       el("span", { class: "thread-count" }, `${count} ›`),
     ),
+    more,
     last &&
       el(
         "span",

@@ -2,6 +2,7 @@
 import { avatarImage, tile } from "./avatars.js";
 import { allUnread } from "./channels.js";
 import { el, fill, refill, icon, iconButton } from "./dom.js";
+import { isForum } from "./forum.js";
 import { channelTitle, DM, isThread, userName } from "./names.js";
 import { openChannel } from "./navigation.js";
 import { store, watch } from "./store.js";
@@ -41,7 +42,7 @@ function draw() {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   const { badges, any } = allUnread();
   const parent = isThread(channel) ? store.channels.get(channel.parent_id) : null;
-  const sign = channel.type === DM ? "letter" : parent ? "thread" : "hash";
+  const sign = channel.type === DM ? "letter" : parent ? "thread" : isForum(channel) ? "forum" : "hash";
   const menu = iconButton("menu", "Channels", () => drawer("left"), {
     class: "icon-button only-narrow",
     "data-key": "menu",

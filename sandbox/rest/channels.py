@@ -1,9 +1,9 @@
 """Channels and private conversations: reading, changing, typing, permissions, pins."""
 
-from sandbox import access, messages, population, views
+from sandbox import access, forums, messages, population, views
 from sandbox.errors import ARCHIVED_THREAD, MISSING_PERMISSIONS, WRONG_CHANNEL_TYPE, ApiError
 from sandbox.events import DIRECT_MESSAGE_TYPING, GUILD_MESSAGE_TYPING
-from sandbox.kept import DM, TEXT, Channel
+from sandbox.kept import DM, ROOMS, Channel
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 
@@ -22,9 +22,12 @@ async def change(call: Call) -> Reply:
     channel = access.bot_channel(world, call.path["channel_id"])
     if channel.is_thread:
         return _change_thread(call, channel)
-    if channel.data["type"] != TEXT:
+    if channel.data["type"] not in ROOMS:
         raise ApiError(*WRONG_CHANNEL_TYPE)
     access.bot_channel(world, channel.key, "MANAGE_CHANNELS")
+    if channel.is_forum and "available_tags" in call.body:
+        channel.data["available_tags"] = forums.tags_from(world, channel, call.body["available_tags"] or [])
+        _drop_lost_tags(call, channel)
     channel.data |= {name: call.body[name] for name in call.body.keys() & _TEXT_FIELDS}
     return _save(call, channel)
 
@@ -36,14 +39,32 @@ def _change_thread(call: Call, thread: Channel) -> Reply:
     only_opens = set(body) == {"archived"} and not body["archived"] and not state["locked"]
     if not (manages or only_opens or (own and "locked" not in body)):
         raise ApiError(*MISSING_PERMISSIONS)
-    if state["archived"] and body.get("archived") is not False and body.keys() & {"name", "rate_limit_per_user"}:
+    closed = state["archived"] and body.get("archived") is not False
+    if closed and body.keys() & {"name", "rate_limit_per_user", "applied_tags"}:
         raise ApiError(*ARCHIVED_THREAD)
+    parent = world.channels[thread.data["parent_id"]]
+    if "applied_tags" in body and parent.is_forum:
+        applied = forums.check_applied(world, parent, body["applied_tags"] or [], population.BOT)
+        thread.data["applied_tags"] = applied
     thread.data |= {name: body[name] for name in body.keys() & {"name", "rate_limit_per_user"}}
     for name in body.keys() & {"archived", "locked", "auto_archive_duration", "invitable"}:
         state[name] = body[name]
     if "archived" in body:
         state["archive_timestamp"] = messages.stamp(world)
     return _save(call, thread)
+
+
+def _drop_lost_tags(call: Call, forum: Channel) -> None:
+    """Take tags that a forum has no more off its posts."""
+    there = {tag["id"] for tag in forum.data["available_tags"]}
+    for thread in list(call.sandbox.world.channels.values()):
+        if (
+            thread.is_thread
+            and thread.data["parent_id"] == forum.key
+            and not there.issuperset(thread.data["applied_tags"])
+        ):
+            thread.data["applied_tags"] = [tag for tag in thread.data["applied_tags"] if tag in there]
+            _save(call, thread)
 
 
 def _save(call: Call, channel: Channel) -> Reply:

@@ -2,7 +2,7 @@
 
 from sandbox import population, views
 from sandbox.errors import UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_ROLE, ApiError
-from sandbox.kept import Channel
+from sandbox.kept import ROOMS, Channel
 from sandbox.payload import Json
 from sandbox.rest.call import Call, Endpoint, Reply
 
@@ -31,7 +31,7 @@ async def guild(call: Call) -> Reply:
 
 async def channels(call: Call) -> Reply:
     """Return its channels, threads not among them."""
-    return 200, [item.data for item in _places(call) if item.data["type"] == 0]
+    return 200, [item.data for item in _places(call) if item.data["type"] in ROOMS]
 
 
 async def active_threads(call: Call) -> Reply:

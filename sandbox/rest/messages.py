@@ -3,7 +3,7 @@
 from itertools import islice
 
 from sandbox import access, messages
-from sandbox.errors import MISSING_PERMISSIONS, NOT_IN_DM, TOO_MANY_OLD_EDITS, ApiError, FormErrors
+from sandbox.errors import MISSING_PERMISSIONS, NO_TEXT_CHANNEL, NOT_IN_DM, TOO_MANY_OLD_EDITS, ApiError, FormErrors
 from sandbox.kept import DM, Channel, Message
 from sandbox.payload import Json
 from sandbox.population import BOT
@@ -22,6 +22,8 @@ async def create(call: Call) -> Reply:
     """Post a message; with an enforced nonce, once."""
     channel = _channel(call)
     world = call.sandbox.world
+    if channel.is_forum:
+        raise ApiError(*NO_TEXT_CHANNEL)
     access.check_posting(world, channel, files=bool(call.uploads), embeds=bool(call.body.get("embeds")))
     nonce = call.body.get("nonce")
     if nonce is not None and call.body.get("enforce_nonce"):

@@ -1,13 +1,12 @@
 """Threads: made from a message or without one, their members, and the archived ones."""
 
-from sandbox import access, messages, population
+from sandbox import access, forums, messages, population
 from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
 from sandbox.kept import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 
 THREAD_CREATED, RECIPIENT_ADD = 18, 1
-DAY_MINUTES = 1440
 
 
 def _parent(call: Call, permission: str) -> Channel:
@@ -24,39 +23,7 @@ def _thread(call: Call) -> Channel:
     return thread
 
 
-def _open(call: Call, parent: Channel, key: str, kind: int) -> Channel:
-    world, now = call.sandbox.world, messages.stamp(call.sandbox.world)
-    data: Json = {
-        "id": key,
-        "type": kind,
-        "guild_id": parent.guild,
-        "parent_id": parent.key,
-        "owner_id": population.BOT,
-        "name": call.body["name"],
-        "last_message_id": None,
-        "last_pin_timestamp": None,
-        "message_count": 0,
-        "total_message_sent": 0,
-        "member_count": 1,
-        "rate_limit_per_user": call.body.get("rate_limit_per_user") or 0,
-        "flags": 0,
-        "thread_metadata": {
-            "archived": False,
-            "archive_timestamp": now,
-            "auto_archive_duration": call.body.get("auto_archive_duration") or DAY_MINUTES,
-            "locked": False,
-            "create_timestamp": now,
-        },
-    }
-    if kind == PRIVATE_THREAD:
-        data["thread_metadata"]["invitable"] = call.body.get("invitable", True)
-    thread = Channel(data, members={population.BOT})
-    world.add_channel(thread)
-    call.sandbox.events.channel("CREATE", thread)
-    return thread
-
-
-def _answer(thread: Channel) -> Reply:
+def _answer(thread: Channel) -> tuple[int, Json]:
     return 201, thread.data | {"member": _member(thread, population.BOT)}
 
 
@@ -73,7 +40,7 @@ async def from_message(call: Call) -> Reply:
     start = messages.find(world, parent.key, call.path["message_id"])
     if start.key in world.channels:
         raise ApiError(*THREAD_EXISTS)
-    thread = _open(call, parent, start.key, PUBLIC_THREAD)
+    thread = forums.open_thread(call.sandbox, parent, start.key, PUBLIC_THREAD, call.body, population.BOT)
     start.data = start.data | {"flags": start.data["flags"] | messages.HAS_THREAD, "thread": thread.data}
     world.save_message(start)
     call.sandbox.events.message("MESSAGE_UPDATE", start)
@@ -81,13 +48,18 @@ async def from_message(call: Call) -> Reply:
 
 
 async def without_message(call: Call) -> Reply:
-    """Create a thread of its own; a public one is announced in its channel."""
+    """Create a thread of its own, or a post of a forum; a public thread is announced in its channel."""
+    if access.bot_channel(call.sandbox.world, call.path["channel_id"]).is_forum:
+        return _post(call)
     kind = int(call.body.get("type") or PRIVATE_THREAD)
     permission = "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS"
     parent = _parent(call, permission)
     world = call.sandbox.world
     messages.check_room_for_thread(world, str(parent.guild))
-    thread = _open(call, parent, world.ids.take(), kind)
+    thread = forums.open_thread(call.sandbox, parent, world.ids.take(), kind, call.body, population.BOT)
+    if kind == PRIVATE_THREAD:
+        thread.data["thread_metadata"]["invitable"] = call.body.get("invitable", True)
+        world.save_channel(thread)
     if kind == PUBLIC_THREAD:
         notice = messages.blank(world, parent.key, population.BOT, THREAD_CREATED)
         notice["content"] = thread.data["name"]
@@ -96,6 +68,17 @@ async def without_message(call: Call) -> Reply:
         world.add_message(message)
         call.sandbox.events.message("MESSAGE_CREATE", message)
     return _answer(thread)
+
+
+def _post(call: Call) -> Reply:
+    """Create a post of a forum: who may send messages there may, as for any message."""
+    message = call.body.get("message") or {}
+    needed = ["SEND_MESSAGES", *(["ATTACH_FILES"] if call.uploads else [])]
+    needed += ["EMBED_LINKS"] if message.get("embeds") else []
+    forum = access.bot_channel(call.sandbox.world, call.path["channel_id"], *needed)
+    thread, first = forums.start_post(call.sandbox, forum, call.body, call.uploads)
+    status, answer = _answer(thread)
+    return status, answer | {"message": first.data}
 
 
 async def members(call: Call) -> Reply:

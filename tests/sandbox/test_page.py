@@ -339,6 +339,23 @@ async def test_threads_and_private_messages_appear_with_their_marks(session: Bro
         await expect(page.locator("h1")).to_contain_text("Match 7")
 
 
+async def test_a_forum_shows_its_posts_with_their_tags(session: BrowserSession) -> None:
+    forum = (await session.desk.post("channel", name="contests", forum=True, tags=["Mono", "Running"]))["channel"]
+    post = {"name": "Spring cup", "content": "Sign up!", "tags": ["Mono"]}
+    await session.desk.post("post", who="blue", channel=forum["id"], **post)
+    async with session.tab("violet") as page:
+        await page.locator("#sidebar").get_by_role("button", name="contests").click()
+        await expect(page.locator("#entry")).to_be_disabled()
+        card = page.locator("#messages .thread-card")
+        await expect(card).to_contain_text("Spring cup1 message")
+        await expect(card.locator(".tag")).to_have_text("Mono")
+        await card.click()
+        await expect(page.locator("h1")).to_contain_text("Spring cup")
+        await expect(page.locator(".intro .tag")).to_have_text("Mono")
+        await expect(page.locator("#messages .message")).to_have_count(1)
+        await expect(page.locator("#entry")).to_be_enabled()
+
+
 async def test_a_press_counts_though_messages_come_while_it_is_held(session: BrowserSession) -> None:
     async with session.tab("red") as page:
         await session.challenge()
