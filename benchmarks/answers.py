@@ -17,7 +17,7 @@ from discord import app_commands
 
 from benchmarks._callbacks import timed_callbacks
 from benchmarks._positions import RECORDS
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from engines import GAMES, AnyRules
 from engines.core.options import options_from_text
 from engines.core.playback import replay

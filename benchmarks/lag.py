@@ -15,8 +15,7 @@ from bot.kernel.database.database import Database
 from bot.kernel.database.tables import log, matches, seats
 from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.positions import Positions
-from bot.kernel.workers.rules_runner import favor_event_loop
+from bot.kernel.matches.positions import Positions, favor_event_loop
 from bot.operations.health import LagProbe
 from bot.replays.beliefs import Beliefs, has_beliefs
 from bot.replays.clips import Clips, script_of

@@ -35,12 +35,11 @@ from bot.kernel.discord_client.channels import containing
 from bot.kernel.discord_client.members import list_gone
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host, Signals
-from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.positions import Positions, favor_event_loop
 from bot.kernel.matches.restore_check import recheck_restored
 from bot.kernel.rate_limit import RateLimiter
 from bot.kernel.store.facts import get_fact, set_fact
-from bot.kernel.timing.steady_clock import SteadyClock
-from bot.kernel.workers.rules_runner import favor_event_loop
+from bot.kernel.timing import SteadyClock
 from bot.offers.offer_replies import drop_unseen
 from bot.operations.health import Health
 from bot.people.own_data import resign_erased_players

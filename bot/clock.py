@@ -19,7 +19,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.due import next_due
 from bot.kernel.store.facts import get_fact, set_fact
-from bot.kernel.store.interactions import forget_before as forget_interactions
+from bot.kernel.store.log import forget_interactions
 from bot.kernel.store.matches import change_match, due_matches
 from bot.kernel.store.outbox import enqueue_each, hasten_all, matches_with_pending
 from bot.kernel.store.outbox import forget_before as forget_jobs_before

@@ -27,11 +27,10 @@ from cogs.autocomplete import choices_of, suggest
 from cogs.interaction import Interaction, acknowledge, defer, edit_answer, origin_of, person_of, reply, request_of
 from cogs.may_offer import check_moderates, check_organizes
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
-from cogs.press import Press
+from cogs.press import Press, Verbs
 from cogs.replies import answer_reply
 from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command
-from cogs.verbs import Verbs
 
 TEXT: Final = "text"
 MATCH: Final = "match"

@@ -12,8 +12,7 @@ from bot.computers.strengths import resolve_level
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
-from bot.kernel.messages.message import Message
-from bot.kernel.messages.own_colours import scheme_of
+from bot.kernel.messages.message import Message, scheme_of
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import CHOSEN
 from bot.kernel.store.servers import ServerRow

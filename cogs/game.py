@@ -29,9 +29,9 @@ from cogs.dialogue import Asking, Tree, Typed, sight_of
 from cogs.interaction import MATCH, Interaction, defer, is_acknowledged, naming, origin_of, reply, request_of
 from cogs.offering import OfferingCog
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
+from cogs.press import Verbs
 from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command
-from cogs.verbs import Verbs
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from render.core.board import PublicBoard

@@ -13,8 +13,7 @@ from bot.app import Gamekeeper
 from bot.kernel.discord_client.payloads import Parts, parts
 from bot.kernel.matches.find import RequestOrigin, matches_of
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.messages.message import MOST_CONTENT, Message
-from bot.kernel.messages.own_colours import has_pictures, in_colours, scheme_of
+from bot.kernel.messages.message import MOST_CONTENT, Message, has_pictures, in_colours, scheme_of
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.markup import tidy_name
 from bot.people.preferences import find_colours

@@ -1,13 +1,12 @@
-"""A press of a button, a choice in a select or a submitted modal, and how it is answered."""
+"""A press of a button, a choice in a select or a submitted modal: how it is answered, and by which handler."""
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 import discord
 
-from bot.kernel.buttons.custom_id import CustomId
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import CustomId, MalformedError, Verb
 from bot.kernel.discord_client.payloads import fitting, parts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match
@@ -258,3 +257,48 @@ class Press:
     async def _naming(self, text: str) -> str:
         seen = self.memory.seen
         return await naming(self.interaction, self.id.match_id, text, None if seen is None else seen.row.thread_id)
+
+
+Handler = Callable[[Press], Awaitable[None]]
+Run = Callable[[Press, W], Awaitable[None]]
+
+
+class Verbs:
+    """The verbs of a game, or those that every match has."""
+
+    def __init__(self) -> None:
+        self.handlers: dict[str, Handler] = {}
+
+    def on(self, kind: type[W], *, defers: bool = False) -> Callable[[Run[W]], Run[W]]:
+        """Register the function below for a verb, which may be acknowledged first. MalformedError for no such verb."""
+
+        def register(run: Run[W]) -> Run[W]:
+            async def handle(press: Press) -> None:
+                verb = press.read(kind)
+                press.check_rate(kind.effort)
+                if defers:
+                    await press.defer()
+                await run(press, verb)
+
+            self.add(kind.name, handle)
+            return run
+
+        return register
+
+    def including(self, *others: "Verbs") -> "Verbs":
+        """Return the verbs of this one and of others; ValueError where two have one name."""
+        merged = Verbs()
+        for verbs in (self, *others):
+            for name, handler in verbs.handlers.items():
+                merged.add(name, handler)
+        return merged
+
+    def add(self, name: str, handler: Handler) -> None:
+        """Register what a verb does; ValueError where one has that name already."""
+        if name in self.handlers:
+            raise ValueError(f"two verbs are called {name}")
+        self.handlers[name] = handler
+
+    def find(self, name: str) -> Handler | None:
+        """Return what a verb does; None for a name that is not known here."""
+        return self.handlers.get(name)

@@ -13,16 +13,14 @@ from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.agreements.actions.times import resume
-from bot.agreements.pause import PausedError
 from bot.app import Gamekeeper
-from bot.kernel.buttons.custom_id import CustomId
-from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.buttons.verb import CustomId, MalformedError
 from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.log_lines import INTERACTION, facts
 from bot.kernel.matches.open_match import OpenMatch, find_reply, load_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error
 from bot.kernel.matches.reply import UNREACHABLE, fault_text
-from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.matches.validation import OffTurnError, PausedError
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.phrases import result_line, title
@@ -30,11 +28,10 @@ from bot.kernel.text.translation import _, set_language, translate
 from bot.people.preferences import note_locale
 from cogs.game import GameCog, off_turn_text
 from cogs.interaction import MATCH, Interaction, UnacknowledgedError, naming, reply
-from cogs.press import Press
+from cogs.press import Handler, Press
 from cogs.puzzle import PuzzleAnsweredError, PuzzlePress
 from cogs.retyping import controls_after
 from cogs.shared_verbs import SHARED
-from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
 from engines.core.messages import N_, quote
 

@@ -6,9 +6,8 @@ from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.match_verbs import AskMove, TypeMove
 from cogs.actions import TEXT, handle_presses
 from cogs.game import GameCog
-from cogs.press import Press
+from cogs.press import Press, Verbs
 from cogs.retyping import note_typed
-from cogs.verbs import Verbs
 
 SHARED: Final = handle_presses(Verbs())
 

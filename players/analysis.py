@@ -8,8 +8,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.messages import Text
 from engines.core.rules import Seat
-from engines.core.support import ByType
-from engines.core.teams import teams_of
+from engines.core.support import ByType, teams_of
 from engines.selfplay import seed_bytes
 from players import Budget, computer, reasons_for_others
 from players.core.appraisal import SupportsAppraisal

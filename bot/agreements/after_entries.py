@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.aim import SUBSTITUTE, Aim
-from bot.kernel.matches.apply_entries import Ply
+from bot.kernel.matches.entries import Ply, SavedEntries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show
 from bot.kernel.matches.questions import end_questions
-from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.proposals import PROPOSALS
 from engines.core.record import OF_HOLDERS

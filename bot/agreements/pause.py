@@ -9,30 +9,13 @@ from bot.kernel.matches.clocks import is_paused, save_clocks
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock
-from bot.kernel.matches.position import Position
 from bot.kernel.matches.questions import end_questions
-from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.waiting_entries import set_waiting_entries
-from bot.kernel.text.translation import _
 
 PAUSE, RESUME = Aim("pause"), Aim("resume")
 LONGEST = 30 * 86_400
 """Seconds after which it ends by itself: nobody can be kept from playing on for ever."""
-
-
-class PausedError(Refusal):
-    """The match is paused: nothing is played until all agree to go on."""
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(_("#{match_id} is paused. Press *Resume* to play on.", match_id=position.match_id))
-        self.position = position
-
-
-def check_not_paused(position: Position, now: int) -> None:
-    """Refuse to play while a match is paused."""
-    if is_paused(position.match, now):
-        raise PausedError(position)
 
 
 async def end_pause(host: Host, match_id: int) -> bool:

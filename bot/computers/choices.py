@@ -7,8 +7,8 @@ from typing import Final
 from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, is_computer, level_of
 from bot.kernel.matches.position import Position
 from engines.core.errors import RulesError
-from engines.core.reacting import SupportsReactions
 from engines.core.rules import Seat
+from engines.core.support import SupportsReactions
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
 from players.questions import Kind, Question

@@ -13,7 +13,6 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.agreements.agreement import agree, disagree
-from bot.agreements.pause import PausedError
 from bot.agreements.question import users_to_agree
 from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, possible_texts, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
@@ -30,7 +29,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.matches.validation import OffTurnError
+from bot.kernel.matches.validation import OffTurnError, PausedError
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import match_ids_with_computers
 from bot.kernel.store.proposals import proposals_of

@@ -7,9 +7,9 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.store.contests import change_contest
+from bot.kernel.matches.entries import SavedEntries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
-from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.match_values import MatchValues
 

@@ -15,7 +15,7 @@ from engines.contests.entries import Finished
 from engines.contests.folding import points_of
 from engines.contests.starting import playing
 from engines.core.rules import Seat
-from engines.core.standing import SupportsStanding
+from engines.core.support import SupportsStanding
 
 
 async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finished:

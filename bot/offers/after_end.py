@@ -5,8 +5,15 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.outcomes import BY_THE_HOST, WITHOUT_RESULT, outcome_of, outcome_text, pair_outcome_of
-from bot.kernel.matches.pairs import add_up, seen_from_other_side
+from bot.kernel.matches.outcomes import (
+    BY_THE_HOST,
+    WITHOUT_RESULT,
+    add_up,
+    outcome_of,
+    outcome_text,
+    pair_outcome_of,
+    seen_from_other_side,
+)
 from bot.kernel.matches.position import Position
 from bot.kernel.store.former_players import is_former
 from bot.kernel.store.match_row import FormerHolder, MatchRow, SeatRow, Status

@@ -10,7 +10,7 @@ from bot.kernel.matches.computer_names import is_computer, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import save_reply, stored_reply
-from bot.kernel.matches.pairs import as_pair
+from bot.kernel.matches.outcomes import as_pair
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person

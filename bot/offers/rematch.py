@@ -5,8 +5,7 @@ import json
 from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_match
-from bot.kernel.matches.outcomes import ENDED_BY_OTHERS, STOPPED, outcome_of
-from bot.kernel.matches.pairs import is_pair
+from bot.kernel.matches.outcomes import ENDED_BY_OTHERS, STOPPED, is_pair, outcome_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Person, Request

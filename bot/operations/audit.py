@@ -6,9 +6,16 @@ from dataclasses import dataclass, replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
-from bot.kernel.matches.apply_entries import waiting_text
-from bot.kernel.matches.outcomes import outcome_of, pair_outcome_of, results_of_match
-from bot.kernel.matches.pairs import BY_GAMES, BY_POINTS, add_up, seen_from_other_side
+from bot.kernel.matches.entries import waiting_text
+from bot.kernel.matches.outcomes import (
+    BY_GAMES,
+    BY_POINTS,
+    add_up,
+    outcome_of,
+    pair_outcome_of,
+    results_of_match,
+    seen_from_other_side,
+)
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
 from bot.kernel.matches.records import entry_of, is_outdated

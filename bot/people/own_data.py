@@ -13,7 +13,7 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Redact, Show, Surface
 from bot.kernel.matches.open_match import open_for_clock
-from bot.kernel.matches.pairs import game_number, is_pair
+from bot.kernel.matches.outcomes import game_number, is_pair
 from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.controls import Bound

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.matches.entries import SavedEntries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from engines.core.errors import RulesError
-from engines.core.reacting import pause_before
 from engines.core.record import EXPIRE, WITHDRAW, Entry
 from engines.core.rules import Seat
+from engines.core.support import pause_before
 from engines.core.undoing import undone_from
 
 KINDS = frozenset({DELAYED.kind, QUEUED.kind})

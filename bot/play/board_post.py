@@ -41,8 +41,8 @@ from bot.seats.seat_post import away_lines
 from bot.watching.followers import mentioned_watchers, watchers_line
 from engines import TEXTS
 from engines.core.messages import N_
-from engines.core.opening import SupportsOpening
 from engines.core.rules import Outcome, Seat
+from engines.core.support import SupportsOpening
 from render.core.board import PublicBoard
 
 

@@ -8,14 +8,13 @@ from typing import Any, Final
 
 from sqlalchemy.exc import OperationalError
 
-from bot.agreements.pause import check_not_paused
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock, open_match, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
 from bot.kernel.matches.reply import Reply
 from bot.kernel.matches.request import Request
-from bot.kernel.matches.validation import acting_seat, check_fresh, check_playing, check_turn
+from bot.kernel.matches.validation import acting_seat, check_fresh, check_not_paused, check_playing, check_turn
 from bot.kernel.messages.event_lines import LONGEST_MOVE
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import Unrated
@@ -28,9 +27,9 @@ from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.messages import N_, NP_
 from engines.core.people import People
-from engines.core.reacting import pause_before
 from engines.core.record import BACK, DECLINE, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
+from engines.core.support import pause_before
 from engines.core.text import SupportsOwnMove, read_names
 
 log = logging.getLogger(__name__)

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.buttons.verb import Verb, mark_of
+from bot.kernel.buttons.verb import CustomId, Verb, mark_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal

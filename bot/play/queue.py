@@ -5,7 +5,6 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.agreements.pause import check_not_paused
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice
@@ -13,7 +12,7 @@ from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock,
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
 from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.validation import acting_seat, check_playing
+from bot.kernel.matches.validation import acting_seat, check_not_paused, check_playing
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import entry_shown
 from bot.kernel.messages.match_verbs import Unqueue
@@ -27,9 +26,9 @@ from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.messages import N_
 from engines.core.people import People
-from engines.core.reacting import pause_before
 from engines.core.record import Entry
 from engines.core.rules import Seat
+from engines.core.support import pause_before
 from engines.core.text import read_names
 
 

@@ -13,9 +13,9 @@ from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import ExistingPosts, Sender, Sending
 from bot.kernel.delivery.thread_members import bring_in_players
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.history import news_after
 from bot.kernel.matches.jobs import Job, Show, Surface, Tidy, strip, tidy
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import news_after
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.kernel.messages.message import Message

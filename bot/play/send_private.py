@@ -17,10 +17,10 @@ from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, naming
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.clocks import is_paused
-from bot.kernel.matches.history import find_way_out
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, tidy
 from bot.kernel.matches.outcomes import reveals
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import find_way_out
 from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.message import Message
 from bot.kernel.store.former_players import is_former

@@ -18,7 +18,7 @@ from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, FinishedMatch,
 from bot.ratings.store import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
 from engines.core.messages import N_
-from engines.core.teams import teams_of
+from engines.core.support import teams_of
 
 PAGE = 200
 """Matches that are read at once: the event loop goes on between two pages, and while one is folded."""

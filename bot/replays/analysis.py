@@ -6,10 +6,10 @@ from enum import Enum
 from itertools import pairwise
 from typing import Final
 
-from bot.kernel.matches.history import record
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import record
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay

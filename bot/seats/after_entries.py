@@ -4,10 +4,9 @@ from collections.abc import Collection
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.apply_entries import Ply
+from bot.kernel.matches.entries import Ply, SavedEntries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
-from bot.kernel.matches.save_entries import SavedEntries
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.seat_offers import SEAT_OFFERS, delete_seat_offer, seat_offers_of
 from engines.core.record import AWAY, BACK

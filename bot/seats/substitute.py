@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.matches.clocks import stands_until
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
@@ -25,7 +25,7 @@ from bot.kernel.store.preferences import has_blocked
 from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, delete_seat_offer, seat_offers_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.kernel.timing.deadlines import turn_limit
+from bot.kernel.timing import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
 from bot.seats.after_entries import end_offers_of
 from bot.seats.hand_over import check_not_sealed, hand_over

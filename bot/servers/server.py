@@ -15,8 +15,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow, computers_may_play, find_server, save_server
 from bot.kernel.text.translation import _
-from bot.kernel.timing.daily import DailyPuzzles
-from bot.kernel.timing.quiet_hours import QuietHours
+from bot.kernel.timing import DailyPuzzles, QuietHours
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.messages import join_choices, quote

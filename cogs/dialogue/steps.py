@@ -10,8 +10,7 @@ from bot.kernel.messages.message import Message
 from bot.learning.coaching import tip_for
 from cogs.dialogue.tree import Actor
 from cogs.dialogue.turn import Turn, UserView, view_as
-from cogs.press import Press
-from cogs.verbs import Verbs
+from cogs.press import Press, Verbs
 
 V = TypeVar("V")
 P = TypeVar("P")

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.matches.history import find_position
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import find_position
 from bot.kernel.messages.message import MOST_CONTENT, Attachment, Control, Message, Row, in_rows
 from bot.kernel.text.translation import _
 from cogs.monsters import pages

@@ -10,7 +10,8 @@ from engines.core.errors import (
 )
 from engines.core.people import People
 from engines.core.record import Entry, Record
-from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, SupportsTurnNumber, Turn
+from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn
+from engines.core.support import SupportsTurnNumber
 from engines.core.text import GameText
 
 __all__ = [

@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.errors import RulesError, stray_entry
-from engines.core.leaving import SupportsLeaver
 from engines.core.messages import N_
 from engines.core.record import WITHDRAW, Record, action_of, advance, outcome_by, start
-from engines.core.rules import Event, Outcome, Rules, Seat, Step, SupportsTurnNumber, Turn
+from engines.core.rules import Event, Outcome, Rules, Seat, Step, Turn
+from engines.core.support import SupportsLeaver, SupportsTurnNumber
 from engines.core.undoing import UndoMemory
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter

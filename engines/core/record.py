@@ -10,10 +10,10 @@ from engines.core.codec import decode
 from engines.core.dice import Dice
 from engines.core.entry import Entry as Entry  # noqa: PLC0414 - the record's vocabulary is taken from here
 from engines.core.errors import NotationError, stray_entry
-from engines.core.leaving import SupportsPlayerChange
 from engines.core.messages import N_
 from engines.core.options import options_from_json
 from engines.core.rules import Outcome, Rules, Seat, Step
+from engines.core.support import SupportsPlayerChange
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 
 from engines.core.dice import Dice
-from engines.core.support import ByType
 
 Seat = NewType("Seat", int)
 """0-based place at the table, in challenge order."""
@@ -61,15 +60,6 @@ class Outcome:
     scores: tuple[int, ...] | None
     reason: str
     """The name of a member of the game's enum of endings; stable."""
-
-
-@runtime_checkable
-class SupportsTurnNumber(Protocol, metaclass=ByType):
-    """The public view of a simultaneous game: positions are numbered by it, as plies would tell secrets."""
-
-    @property
-    def turn_number(self) -> int:
-        """The turns that have run, 0 at the start: nothing a seat enters for itself changes it."""
 
 
 class Event:

@@ -1,6 +1,12 @@
 """Protocols of what some games support beside the rules of all; `isinstance` asks an object for them."""
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar, runtime_checkable
+
+from engines.core.entry import Entry
+from engines.core.rules import Event, GameInfo, Outcome, Seat, Step
+
+P_contra = TypeVar("P_contra", contravariant=True)
 
 _ANSWERS: dict[tuple[type, type], bool] = {}
 
@@ -13,3 +19,119 @@ class ByType(type(Protocol)):  # type: ignore[misc]  # the metaclass of protocol
         if kinds not in _ANSWERS:
             _ANSWERS[kinds] = super().__instancecheck__(instance)
         return _ANSWERS[kinds]
+
+
+@runtime_checkable
+class SupportsTurnNumber(Protocol, metaclass=ByType):
+    """The public view of a simultaneous game: positions are numbered by it, as plies would tell secrets."""
+
+    @property
+    def turn_number(self) -> int:
+        """The turns that have run, 0 at the start: nothing a seat enters for itself changes it."""
+
+
+@runtime_checkable
+class SupportsLeaver(Protocol, metaclass=ByType):
+    """An event that takes a player out for good, who could have played on: it counts as leaving."""
+
+    @property
+    def leaver(self) -> Seat:
+        """Return the seat that left."""
+
+
+@runtime_checkable
+class SupportsMissedTurns(Protocol, metaclass=ByType):
+    """Options that say how many turns in a row a player may miss: with so many they are out."""
+
+    @property
+    def missed_turns(self) -> int:
+        """Return the number, from 1."""
+
+
+@runtime_checkable
+class SupportsPlayerChange(Protocol, metaclass=ByType):
+    """Rules of a game in which a seat holds what its player wanted and nobody has carried out yet."""
+
+    def change_player(self, state: Any, seat: Seat, *, for_good: bool) -> Step[Any]:
+        """Return the position without that seat's orders and readiness, and `for_good` without its settings.
+
+        IllegalActionError where the seat is out of the game and a player would go on for good.
+        """
+
+
+@runtime_checkable
+class SupportsOpening(Protocol[P_contra], metaclass=ByType):
+    """Rules of a game that say when everybody has made a first move."""
+
+    def is_opening(self, view: P_contra) -> bool:
+        """Return whether a player may still have the first move after the preparations before them."""
+
+
+@runtime_checkable
+class SupportsProgress(Protocol[P_contra], metaclass=ByType):
+    """Rules of a game that measure how far it has come."""
+
+    def is_played(self, view: P_contra) -> bool:
+        """Return whether about a quarter of a usual game has been played; it stays so until the end."""
+
+
+@runtime_checkable
+class SupportsRanking(Protocol, metaclass=ByType):
+    """Rules that say of an outcome what its scores are."""
+
+    def scores_rank(self, outcome: Outcome) -> bool:
+        """Return whether the scores rank the seats, more before fewer, rather than count points."""
+
+
+@runtime_checkable
+class SupportsReactions(Protocol, metaclass=ByType):
+    """Rules under which others may act before an action counts, as catch a player who forgot a call."""
+
+    def pause(self, view: Any, action: Any) -> int:
+        """Return the seconds `action` waits from the entry before it; from the public view before it. Mostly 0."""
+
+    def outlasts(self, entry: Entry) -> bool:
+        """Return whether an action offered before another player's `entry` may still be played after it."""
+
+
+def pause_before(rules: object, view: object, action: object) -> int:
+    """Return the seconds an action waits so that others may act before it; 0 in games in which nobody reacts."""
+    return rules.pause(view, action) if isinstance(rules, SupportsReactions) else 0
+
+
+def outlasts(rules: object, entry: Entry) -> bool:
+    """Return whether what was offered before an entry is still good after it; never in games in which nobody reacts."""
+    return isinstance(rules, SupportsReactions) and rules.outlasts(entry)
+
+
+@runtime_checkable
+class SupportsRounds(Protocol, metaclass=ByType):
+    """Rules of a game whose turns are quick, and whose rounds end."""
+
+    def ends_round(self, events: Sequence[Event]) -> bool:
+        """Return whether these events of one entry ended a round."""
+
+
+@runtime_checkable
+class SupportsStanding(Protocol[P_contra], metaclass=ByType):
+    """Rules of a game in which points are counted as it goes."""
+
+    def standing(self, view: P_contra) -> Sequence[Any]:  # Any: what can be compared
+        """Return what each seat has come to, by what everybody sees; more is better."""
+
+
+@runtime_checkable
+class SupportsTeams(Protocol, metaclass=ByType):
+    """Options that say whether the game is played in teams."""
+
+    @property
+    def teams(self) -> bool:
+        """Return whether players who sit opposite are partners."""
+
+
+def teams_of(info: GameInfo, options: object, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of each team, every seat one of its own where nobody has a partner."""
+    if seats in info.team_counts or (isinstance(options, SupportsTeams) and options.teams):
+        half = seats // 2
+        return tuple((seat, seat + half) for seat in range(half))
+    return tuple((seat,) for seat in range(seats))

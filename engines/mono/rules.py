@@ -16,9 +16,8 @@ from engines.core.errors import (
 )
 from engines.core.messages import N_, join
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
-from engines.mono.actions import Action, Place, Tail, Uncover, format_action
+from engines.mono.actions import Action, Place, Tail, Uncover, format_action, parse_action
 from engines.mono.beliefs import hidden_facts
-from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import missing_grid, read_grid
 from engines.mono.random_placement import random_grid

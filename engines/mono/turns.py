@@ -8,8 +8,7 @@ from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError
 from engines.core.messages import N_
 from engines.core.rules import Event, Outcome, Seat
-from engines.mono.actions import Tail, Uncover
-from engines.mono.notation import NO_CELLS
+from engines.mono.actions import NO_CELLS, Tail, Uncover
 from engines.mono.state import Player, State
 from engines.mono.view import (
     Ending,

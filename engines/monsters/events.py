@@ -63,7 +63,7 @@ class KeeperLeft(Event):
 
     @property
     def leaver(self) -> Seat:
-        """The keeper, who has left the match as by `withdraw` (`engines/core/leaving.py`)."""
+        """The keeper, who has left the match as by `withdraw` (`engines/core/support.py`)."""
         return self.seat
 
 

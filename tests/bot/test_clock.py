@@ -15,7 +15,7 @@ from bot.kernel.database.tables import outbox
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import set_fact
-from bot.kernel.store.interactions import answer_of, remember
+from bot.kernel.store.log import answer_of, remember
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.outbox import enqueue, mark_done, pending

@@ -23,8 +23,7 @@ from bot.kernel.messages.controls import Bound, Option, facts_of
 from bot.kernel.messages.event_lines import ending_of, events_text
 from bot.kernel.messages.fallback import fallback
 from bot.kernel.messages.match_verbs import Dismiss, PlayIt
-from bot.kernel.messages.message import Attachment, Message, code_block_or_file, truncate_lines
-from bot.kernel.messages.own_colours import in_colours, scheme_of
+from bot.kernel.messages.message import Attachment, Message, code_block_or_file, in_colours, scheme_of, truncate_lines
 from bot.kernel.store.match_row import Absent, SeatRow, Status
 from bot.kernel.store.posts import PostRow
 from bot.kernel.store.preferences import PreferencesRow

@@ -17,15 +17,17 @@ from bot.kernel.matches.computer_names import (
 from bot.kernel.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
 from bot.kernel.store.former_players import is_former
 from bot.kernel.text.durations import write_turn_time
-from bot.kernel.timing.deadlines import (
+from bot.kernel.timing import (
+    SURELY_PAST,
+    QuietHours,
+    SteadyClock,
     Times,
     after,
     move_times,
     running,
     turn_times,
+    zone_of,
 )
-from bot.kernel.timing.quiet_hours import QuietHours, zone_of
-from bot.kernel.timing.steady_clock import SURELY_PAST, SteadyClock
 from bot.servers.server import option_words
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from bot.agreements.agreement import agree, propose
 from bot.kernel.matches.aim import Aim
-from bot.kernel.matches.history import log_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
+from bot.kernel.matches.positions import log_of
 from bot.kernel.matches.refusal import AheadError
 from bot.kernel.matches.reply import Reply, serialize
 from bot.kernel.matches.request import Person, Request

@@ -3,7 +3,7 @@
 import discord
 import simcord
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 
 
 async def click(

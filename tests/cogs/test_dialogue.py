@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.message import Menu
 from bot.kernel.messages.pager import page_of

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.kernel.actions import all_actions
-from bot.kernel.buttons.custom_id import CustomId
-from bot.kernel.buttons.verb import Verb
+from bot.kernel.buttons.verb import CustomId, Verb
 from cogs.presses import UNKNOWN
 from engines import GAMES
 from engines.core.dice import Dice

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 
 import pytest
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.matches.find import RequestOrigin, find_own_match, matches_here, matches_of, results_of, waiting_for
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import SeatRow, Status

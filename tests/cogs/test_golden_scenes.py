@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 import pytest
 from discord import app_commands
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import change_match, find_match, next_match_id
 from bot.offers.offer_post import offer_post

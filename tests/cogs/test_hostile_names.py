@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from bot.agreements.leaving import resign_question
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.messages.event_lines import events_text
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.thread_names import own_thread_name, thread_name

@@ -6,9 +6,8 @@ from importlib import import_module
 
 import pytest
 
-from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.game_controls import Style
-from bot.kernel.buttons.verb import MalformedError
+from bot.kernel.buttons.verb import CustomId, MalformedError
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import Play as PlayNow

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import story

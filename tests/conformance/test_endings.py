@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import IllegalActionError, Outcome, Seat
-from engines.core.progress import SupportsProgress
+from engines.core.support import SupportsProgress
 from engines.selfplay import play_out, random_game, seed_bytes
 from tests.conformance.tables import TABLES, Table, final_state, positions, running_positions
 
@@ -96,7 +96,7 @@ def test_nobody_leaves_a_seat_that_is_not_there(table: Table) -> None:
 @at_every_table
 def test_a_result_counts_as_played_from_some_position_on(table: Table) -> None:
     rules = table.rules
-    assert isinstance(rules, SupportsProgress), "engines/core/progress.py"
+    assert isinstance(rules, SupportsProgress), "engines/core/support.py"
     views = [rules.public_view(at.state) for at in positions(table)]
     found = [rules.is_played(view) for view in views]
     assert not found[0], "nobody is to be rated for a match in which nothing has been played"

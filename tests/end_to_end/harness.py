@@ -11,7 +11,7 @@ from typing import Any
 
 import aiohttp
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from tests.databases import let_leases_run_out
 from tests.end_to_end.child_processes import Child, start
 from tests.patience import PATIENCE

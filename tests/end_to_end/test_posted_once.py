@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.kernel.database.database import Database
 from bot.kernel.store.servers import NOTHING_CHOSEN, save_server, servers_with_puzzles
-from bot.kernel.timing.daily import DailyPuzzles
+from bot.kernel.timing import DailyPuzzles
 from bot.learning.store import newest_daily_post
 from tests.end_to_end.harness import Harness, Json, buttons
 from tests.end_to_end.test_mono import begin

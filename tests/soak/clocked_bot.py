@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.kernel.timing import steady_clock as running_time
+from bot.kernel import timing as running_time
 
 APART = "SOAK_CLOCK_APART"
 """Names the file in the environment."""

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from tests.end_to_end.harness import Harness, Json
 
 EPHEMERAL, THINKING = 64, 128

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import aiohttp
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from sandbox.components import TEXT_INPUT, walk
 from sandbox.population import MEMBERS
 from tests.end_to_end.harness import Harness, Json, button, buttons

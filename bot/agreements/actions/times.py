@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from bot.agreements.agreement import question
-from bot.agreements.pause import PAUSE, RESUME, check_not_paused, pause_or_resume
+from bot.agreements.pause import PAUSE, RESUME, pause_or_resume
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.clocks import is_paused, save_clocks, seats_waited_for
 from bot.kernel.matches.jobs import Show, Surface
@@ -13,14 +13,14 @@ from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import LONGEST
-from bot.kernel.matches.validation import acting_seat, describe_off_turn
+from bot.kernel.matches.validation import acting_seat, check_not_paused, describe_off_turn
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import moment
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.kernel.timing.deadlines import REMINDER_SHARE
+from bot.kernel.timing import REMINDER_SHARE
 from engines.core.messages import N_
 
 MORE_TIME: Final = Aim("more_time")

@@ -5,11 +5,10 @@ from functools import partial
 
 from bot.agreements.agreement import question
 from bot.kernel.matches.aim import Aim
-from bot.kernel.matches.history import log_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.positions import fold
+from bot.kernel.matches.positions import fold, log_of
 from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.menu import MoreMenu

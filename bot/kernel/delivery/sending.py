@@ -22,8 +22,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Tidy, read_job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated
-from bot.kernel.messages.message import Message
-from bot.kernel.messages.own_colours import in_colours, scheme_of
+from bot.kernel.messages.message import Message, in_colours, scheme_of
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.pending import find_match_to_send

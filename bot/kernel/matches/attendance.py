@@ -7,9 +7,9 @@ the count. In simultaneous games it resets when the turn runs, since entries are
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from engines.core.leaving import SupportsLeaver
 from engines.core.record import AWAY, BACK, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat
+from engines.core.support import SupportsLeaver
 
 MISSED_TURNS = 2
 UNFINISHED = Outcome((), None, "unfinished")

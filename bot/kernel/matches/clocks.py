@@ -8,8 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.store.match_row import MatchRow, SeatRow
 from bot.kernel.store.matches import change_playing, set_time_left
 from bot.kernel.store.servers import find_server
-from bot.kernel.timing.deadlines import Times, move_times, running, turn_limit, turn_times
-from bot.kernel.timing.quiet_hours import QuietHours
+from bot.kernel.timing import QuietHours, Times, move_times, running, turn_limit, turn_times
 from engines.core.rules import Seat
 
 Seats = Iterable[Seat]

@@ -10,7 +10,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_position
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.store.interactions import answer_and_confirmation, answer_of
+from bot.kernel.store.log import answer_and_confirmation, answer_of
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import (
     find_match,

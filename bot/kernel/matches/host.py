@@ -16,10 +16,9 @@ from bot.kernel.database.cluster import Cluster, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.counters import Counters
-from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.positions import Positions, RulesRunner
 from bot.kernel.rate_limit import RateLimiter
 from bot.kernel.store.match_row import SeatRow
-from bot.kernel.workers.rules_runner import RulesRunner
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -10,15 +10,14 @@ from typing import Any, Concatenate, ParamSpec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.log_lines import facts
-from bot.kernel.matches.apply_entries import Ply, apply_entries
+from bot.kernel.matches.entries import Ply, apply_entries, save_entries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated, record_of, require_match
 from bot.kernel.matches.reply import Reply, deserialize, serialize
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.matches.save_entries import save_entries
-from bot.kernel.store.interactions import answer_of, remember
+from bot.kernel.store.log import answer_of, remember
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.outbox import enqueue
 from engines.core.record import Entry

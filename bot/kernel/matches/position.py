@@ -16,13 +16,11 @@ from bot.kernel.matches.recent_events import UNKNOWN, RecentEvents
 from bot.kernel.matches.records import record_of
 from bot.kernel.store.match_row import MatchRow
 from engines import GAMES, AnyRules
-from engines.core.leaving import SupportsMissedTurns
 from engines.core.playback import AnyFrame, Frame, FrameView, frames
-from engines.core.progress import SupportsProgress
 from engines.core.queueing import check_ahead
 from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
-from engines.core.rounds import SupportsRounds
 from engines.core.rules import Event, Outcome, Seat, Turn
+from engines.core.support import SupportsMissedTurns, SupportsProgress, SupportsRounds
 
 _MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
 

@@ -5,7 +5,7 @@ import re
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.kernel.timing.deadlines import SHORTEST
+from bot.kernel.timing import SHORTEST
 
 LONGEST = 30 * 86_400
 _UNITS = {"m min mins minute minutes": 60, "h hr hrs hour hours": 3_600, "d day days": 86_400, "w week weeks": 604_800}

@@ -1,5 +1,6 @@
 """Validate a request: the seat, the position it was made for, and the turn."""
 
+from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import entry_of
@@ -10,9 +11,9 @@ from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.core.messages import join_list
-from engines.core.reacting import outlasts
 from engines.core.record import AWAY, BACK, LATE, Entry
 from engines.core.rules import Outcome, Seat
+from engines.core.support import outlasts
 
 
 class OffTurnError(Refusal):
@@ -21,6 +22,14 @@ class OffTurnError(Refusal):
     def __init__(self, position: Position, seat: Seat) -> None:
         super().__init__(describe_off_turn(position))
         self.position, self.seat = position, seat
+
+
+class PausedError(Refusal):
+    """The match is paused: nothing is played until all agree to go on."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(_("#{match_id} is paused. Press *Resume* to play on.", match_id=position.match_id))
+        self.position = position
 
 
 def describe_off_turn(position: Position, because: str = "") -> str:
@@ -90,6 +99,12 @@ async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
             since = await entries(tx, position.match_id, ply, position.ply)
         if not all(_outlasts(position, entry_of(row)) for row in since):
             raise
+
+
+def check_not_paused(position: Position, now: int) -> None:
+    """Refuse to play while a match is paused."""
+    if is_paused(position.match, now):
+        raise PausedError(position)
 
 
 def _outlasts(position: Position, entry: Entry) -> bool:

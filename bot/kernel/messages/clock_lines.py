@@ -8,7 +8,7 @@ from bot.kernel.store.match_row import MatchRow, SeatRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.kernel.timing.deadlines import after, overtime
+from bot.kernel.timing import after, overtime
 from engines.core.rules import Seat
 
 MOST_SHOWN = 6

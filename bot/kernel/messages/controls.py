@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.kernel.buttons.custom_id import LONGEST, CustomId
 from bot.kernel.buttons.game_controls import Button, MatchFacts, Style
-from bot.kernel.buttons.verb import Verb
+from bot.kernel.buttons.verb import LONGEST, CustomId, Verb
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.message import Choice, Control, Menu, control
 from bot.kernel.text.markup import shorten

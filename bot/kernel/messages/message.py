@@ -1,13 +1,14 @@
-"""A message before it is sent: plain data, so that what people will see can be tested without Discord."""
+"""Messages as plain data, and the colours in which their reader wants pictures."""
 
 import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from bot.kernel.buttons.custom_id import CustomId
 from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.buttons.verb import CustomId
 from bot.kernel.matches.computer_names import has_computers, people_of
 from bot.kernel.text.translation import _
+from render.core.recolour import Scheme, recolour
 
 MOST_CONTENT = 2_000
 MOST_IN_ROW = 5
@@ -138,3 +139,21 @@ def truncate_lines(lines: list[str], most: int) -> str:
         lines_fitting.append(line)
         length += len(line) + 1
     return "\n".join(reversed(lines_fitting))
+
+
+def in_colours(message: Message, scheme: Scheme) -> Message:
+    """Return a message with its pictures in the colours of a scheme."""
+    if scheme is Scheme.USUAL or not has_pictures(message):
+        return message
+    files = (replace(each, data=recolour(each.data, scheme)) if each.alt else each for each in message.attachments)
+    return replace(message, attachments=tuple(files))
+
+
+def has_pictures(message: Message) -> bool:
+    """Return whether there is anything to colour."""
+    return any(each.alt for each in message.attachments)
+
+
+def scheme_of(chosen: str | None) -> Scheme:
+    """Return the scheme a player has chosen; the usual one for a value that this version does not know."""
+    return Scheme(chosen) if chosen in {each.value for each in Scheme} else Scheme.USUAL

@@ -8,8 +8,7 @@ from typing import Final
 
 from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.computer_names import is_computer, name_of
-from bot.kernel.matches.outcomes import DECIDED, STOPPED, TIME_UP, outcome_of
-from bot.kernel.matches.pairs import game_number, is_pair
+from bot.kernel.matches.outcomes import DECIDED, STOPPED, TIME_UP, game_number, is_pair, outcome_of
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
 from bot.kernel.store.former_players import is_former
@@ -23,7 +22,7 @@ from engines.core.option_words import option_in_words
 from engines.core.options import changed_options
 from engines.core.record import ABORTED, CALLED_OFF, DECLINED, DRAWN
 from engines.core.rules import Outcome, Seat
-from engines.core.teams import teams_of
+from engines.core.support import teams_of
 from players.steps import STEPS, rating_of
 
 TROPHY: Final = "🏆 "

@@ -13,7 +13,7 @@ from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import MATCH, fetch_one
 from bot.kernel.store.preferences import DmPreferences
 from bot.kernel.store.servers import read_quiet
-from bot.kernel.timing.quiet_hours import QuietHours
+from bot.kernel.timing import QuietHours
 
 
 @dataclass(frozen=True, slots=True)

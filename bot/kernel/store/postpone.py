@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import log, matches, seats, vacations
 from bot.kernel.store.match_row import Status
-from bot.kernel.timing.deadlines import Times, move_times, running
+from bot.kernel.timing import Times, move_times, running
 
 MOST_GIVEN_BACK = 30 * 86_400
 """The most seconds added for an outage, even if the clock differs by more."""

@@ -10,8 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.database.tables import servers
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.rows import find_row, replace_row
-from bot.kernel.timing.daily import DailyPuzzles
-from bot.kernel.timing.quiet_hours import QuietHours
+from bot.kernel.timing import DailyPuzzles, QuietHours
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.outcomes import outcome_text
-from bot.kernel.matches.pairs import BY_GAMES, BY_POINTS, add_up, seen_from_other_side
+from bot.kernel.matches.outcomes import BY_GAMES, BY_POINTS, add_up, outcome_text, seen_from_other_side
 from bot.kernel.matches.pools import Pool
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.request import Request

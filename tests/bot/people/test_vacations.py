@@ -3,13 +3,13 @@
 import pytest
 
 from bot.agreements.agreement import propose
-from bot.agreements.pause import PausedError
 from bot.clock import Clock
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.validation import PausedError
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import change_match
 from bot.kernel.store.outbox import pending

@@ -17,12 +17,13 @@ from bot.kernel.store.facts import set_fact
 from bot.kernel.store.log import entries
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.waiting_entries import DELAYED
-from bot.kernel.timing.steady_clock import SteadyClock
+from bot.kernel.timing import SteadyClock
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.play.by_clock import remind
 from bot.play.play import PlayedAction, play, played_text
 from engines import GAMES
+from engines.core import support
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
@@ -146,6 +147,7 @@ def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let others react to every action of Mono for four seconds."""
     for name, does in {"pause": lambda *_: 4, "outlasts": lambda *_: False}.items():
         monkeypatch.setattr(type(GAMES["mono"]), name, does, raising=False)
+    monkeypatch.setattr(support, "_ANSWERS", {})
 
 
 @pytest.mark.both_databases

@@ -22,7 +22,7 @@ from bot.ratings.ratings import Change, RatingList, is_played, ratings_line, sta
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
-from engines.core.teams import teams_of
+from engines.core.support import teams_of
 from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.matches import BLUE_PERSON, begin, load_row

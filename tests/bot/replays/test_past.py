@@ -4,10 +4,9 @@ import pytest
 
 from bot.kernel.database.database import Database
 from bot.kernel.drawing import Drawing
-from bot.kernel.matches.history import find_position
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.positions import Positions, find_position
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.event_lines import sentences
 from bot.kernel.messages.message import Message

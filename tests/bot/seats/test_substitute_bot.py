@@ -14,11 +14,10 @@ from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import SUBSTITUTE, Aim
 from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.find import waiting_for
-from bot.kernel.matches.history import record
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Surface
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.positions import Positions, record
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import result_line
 from bot.kernel.store.match_row import Absent, Status

@@ -4,8 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.kernel.matches.history import record
-from bot.kernel.matches.positions import Positions
+from bot.kernel.matches.positions import Positions, record
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.computers import actions as hinting
-from bot.kernel.matches.history import record
+from bot.kernel.matches.positions import record
 from bot.kernel.store.match_row import Status
 from engines.core.dice import Dice
 from engines.core.entry import Entry

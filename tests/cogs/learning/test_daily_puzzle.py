@@ -9,7 +9,7 @@ from simcord.backend.errors import SetupError
 
 from bot.kernel.delivery.announcements import Announcements
 from bot.kernel.store.announcements import change_announcement, due_announcements
-from bot.kernel.timing.daily import DailyPuzzles
+from bot.kernel.timing import DailyPuzzles
 from bot.learning.puzzles import days_in_a_row, puzzle_of_day
 from bot.learning.store import DailyPost, newest_daily_post, next_unsent
 from bot.learning.tables import daily_posts

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import discord
 import simcord
 
-from bot.kernel.buttons.custom_id import CustomId
+from bot.kernel.buttons.verb import CustomId
 from engines.core.rules import Outcome, Seat
 from engines.monocards.view import PublicView, SeatView
 from tests.cogs.conftest import Server

@@ -12,8 +12,8 @@ from sqlalchemy import select, update
 
 from bot.kernel.database.tables import all_tables, outbox, posts
 from bot.kernel.delivery.sending import PostedMessage, Sending
-from bot.kernel.matches.history import record
 from bot.kernel.matches.open_match import load_match
+from bot.kernel.matches.positions import record
 from bot.kernel.store.former_players import FORMER, drawn_number
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import find_match

@@ -4,7 +4,7 @@ import pytest
 import simcord
 from simcord.backend.errors import BackendError
 
-from bot.kernel.matches.history import record
+from bot.kernel.matches.positions import record
 from tests.cogs.agreements.test_agreement import play_move
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD

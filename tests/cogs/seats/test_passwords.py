@@ -1,6 +1,6 @@
 """Passwords, and taking a seat over with one."""
 
-from bot.kernel.matches.history import record
+from bot.kernel.matches.positions import record
 from engines import GAMES
 from engines.core.playback import replay
 from tests.bot.conftest import FakeClock

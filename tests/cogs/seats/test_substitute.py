@@ -5,7 +5,7 @@ import pytest
 import simcord
 
 from bot.clock import Clock
-from bot.kernel.matches.history import record
+from bot.kernel.matches.positions import record
 from bot.operations.audit import audit
 from engines import GAMES
 from engines.core.playback import replay

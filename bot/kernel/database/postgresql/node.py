@@ -34,7 +34,7 @@ from bot.kernel.database.postgresql.faults import (
     passing,
 )
 from bot.kernel.database.shards import Shards
-from bot.kernel.timing.steady_clock import elapsed
+from bot.kernel.timing import elapsed
 
 log = logging.getLogger(__name__)
 

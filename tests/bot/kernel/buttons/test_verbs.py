@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel.buttons.custom_id import LONGEST, CustomId
-from bot.kernel.buttons.verb import MalformedError, Verb
+from bot.kernel.buttons.verb import LONGEST, CustomId, MalformedError, Verb
 from bot.kernel.messages.controls import Bound, Option
 from bot.kernel.messages.match_verbs import History, Play, Text
 from bot.learning.verbs import RulesPage

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.kernel import timing as running_time
 from bot.kernel.database.cluster import LapsedError, Lease, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.database.postgresql import node as module
@@ -23,7 +24,6 @@ from bot.kernel.matches.request import Request
 from bot.kernel.store.log import entries
 from bot.kernel.store.matches import add_match
 from bot.kernel.store.outbox import enqueue
-from bot.kernel.timing import steady_clock as running_time
 from bot.offers.offer import make_offer
 from bot.offers.offer_replies import accept
 from bot.operations import OperatorError

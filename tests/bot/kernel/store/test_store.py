@@ -4,8 +4,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.kernel.database.database import Database
-from bot.kernel.store.interactions import answer_of, forget_before, remember
-from bot.kernel.store.log import LogRow, append, entries
+from bot.kernel.store.log import LogRow, answer_of, append, entries, forget_interactions, remember
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import add_match, find_match
 from bot.kernel.store.postpone import postpone_all
@@ -47,7 +46,7 @@ async def test_an_interaction_is_answered_once(database: Database) -> None:
         async with database.write() as tx:
             await remember(tx, 7, 101, "Played again.", 51)
     async with database.write() as tx:
-        await forget_before(tx, 51)
+        await forget_interactions(tx, 51)
         assert await answer_of(tx, 7) is None
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import (
-    interactions,
+    log,
     matches,
     outbox,
     posts,
@@ -131,7 +131,7 @@ async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection
 
 async def test_watches_and_old_rows_are_forgotten_in_time(tx: AsyncConnection, changes: Changes) -> None:
     await watchers.forget_watchers_of_ended(tx, 901)
-    await interactions.forget_before(tx, 999)
+    await log.forget_interactions(tx, 999)
     assert await changes.since_last_look() == {f"watcher 105/{GOLD}": GONE, "interactions 998": GONE}
     await watchers.delete_watches_of(tx, GOLD)
     gone = {f"watcher {match_id}/{GOLD}": GONE for match_id in (101, 107, 109)}

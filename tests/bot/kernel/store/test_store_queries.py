@@ -7,7 +7,6 @@ from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import due as due_times
 from bot.kernel.store import (
     former_players,
-    interactions,
     log,
     matches,
     outbox,
@@ -19,7 +18,7 @@ from bot.kernel.store import (
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.pending import change_playing_match, find_match_to_send
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
-from bot.kernel.timing.quiet_hours import QuietHours
+from bot.kernel.timing import QuietHours
 from bot.people import store as people_store
 from bot.ratings import store as ratings
 from bot.seats import store as passwords
@@ -136,8 +135,8 @@ async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
     people = (RED, BLUE, GREEN, GOLD)
     rows = [await preferences.find_preferences(tx, user) for user in people]
     assert [row.most_matches for row in rows] == [3, None, 0, None]
-    asked = [await interactions.answer_and_confirmation(tx, 998 + at, user) for at, user in enumerate(people)]
-    answers = [await interactions.answer_of(tx, 998 + at) for at in range(4)]
+    asked = [await log.answer_and_confirmation(tx, 998 + at, user) for at, user in enumerate(people)]
+    answers = [await log.answer_of(tx, 998 + at) for at in range(4)]
     assert asked == [*zip(answers, (False, True, False, False), strict=True)]
     assert [answer is None for answer in answers] == [False, False, False, True]
     assert [await preferences.takes_challenges(tx, user, "mono") for user in people] == [False, False, True, True]

@@ -10,8 +10,7 @@ from bot.clock import Clock
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import read_turn_time
-from bot.kernel.timing.deadlines import Times, after, move_times, running, turn_limit, turn_times
-from bot.kernel.timing.quiet_hours import QuietHours
+from bot.kernel.timing import QuietHours, Times, after, move_times, running, turn_limit, turn_times
 from bot.servers.server import choose, read_quiet_hours
 from engines.core.dice import Dice
 from tests.bot.conftest import FakeClock
