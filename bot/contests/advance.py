@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.after_entries import CONTEST, OfContest
@@ -48,6 +49,7 @@ log = logging.getLogger(__name__)
 
 LOOK_AGAIN: Final = 600
 """Seconds after which a running contest is looked at, though nothing has told that a match of it is over."""
+_MOST_STEPS: Final = 50
 _ASK_AGAIN: Final = 3600
 """Seconds after which Discord is asked again who has left the server."""
 Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
@@ -60,6 +62,8 @@ async def advance_due(host: Host) -> None:
     for contest_id in due:
         try:
             await advance(host, contest_id)
+        except OperationalError:
+            raise
         except Exception:
             log.exception("contest %s does not go on", contest_id)
             async with host.database.write() as tx:
@@ -67,22 +71,20 @@ async def advance_due(host: Host) -> None:
 
 
 async def advance(host: Host, contest_id: int) -> None:
-    """Do what is due in one contest."""
-    rest: list[tuple[int | None, int | None]] = []
+    """Do what is due in one contest; after many steps the rest waits for the next look, and matches are not kept."""
 
     async def decide(seen: SeenContest) -> Change | None:
         for step in _STEPS:
             wanted = await step(host, seen)
             if wanted is not None:
                 return wanted
-        rest[:] = [(seen.row.due_at, _looks_again(host, seen))]
+        async with host.database.write() as tx:
+            await rest_until(tx, contest_id, _looks_again(host, seen), seen=seen.row.due_at)
         return None
 
-    while await change(host, contest_id, decide) is not None:
-        pass
-    for seen_due, due_at in rest:
-        async with host.database.write() as tx:
-            await rest_until(tx, contest_id, due_at, seen=seen_due)
+    for _step in range(_MOST_STEPS):
+        if not await change(host, contest_id, decide):
+            return
 
 
 def _looks_again(host: Host, seen: SeenContest) -> int | None:

@@ -34,6 +34,7 @@ from engines.contests.folding import fold
 
 _TRIES: Final = 5
 """The number of tries of a change where others change the contest at the same time."""
+_MOST_KEPT: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +138,18 @@ class _Folds:
     def __init__(self, _host: Host) -> None:
         self.kept: dict[int, Contest] = {}
 
+    def keep(self, contest_id: int, contest: Contest) -> None:
+        """Keep a contest in place of the one that was folded first of too many."""
+        self.kept.pop(contest_id, None)
+        self.kept[contest_id] = contest
+        if len(self.kept) > _MOST_KEPT:
+            del self.kept[next(iter(self.kept))]
+
 
 async def read_contest(host: Host, contest_id: int) -> SeenContest:
     """Return a contest; a Refusal where there is none of that number."""
-    kept = host.extension(_Folds).kept
-    before = kept.get(contest_id)
+    folds = host.extension(_Folds)
+    before = folds.kept.get(contest_id)
     async with host.database.snapshot() as tx:
         row = await find_contest(tx, contest_id)
         if row is None:
@@ -150,7 +158,7 @@ async def read_contest(host: Host, contest_id: int) -> SeenContest:
         members = {str(member.member): member for member in await members_of(tx, contest_id)}
         started = {match.pairing: match for match in await matches_of_contest(tx, contest_id)}
     contest = await host.rules_runner.log(_fold, before, texts) if texts or before is None else before
-    kept[contest_id] = contest
+    folds.keep(contest_id, contest)
     return SeenContest(row, contest, members, started)
 
 
@@ -163,18 +171,18 @@ async def change(
     contest_id: int,
     decide: Callable[[SeenContest], Awaitable[Change | None]],
     interaction: int | None = None,
-) -> SeenContest | None:
-    """Read a contest and write what is decided of it; None where that is nothing. Again where others were first.
+) -> bool:
+    """Read a contest and write what is decided of it, again where others were first; return whether that is anything.
 
     A repeated interaction changes nothing. RulesError for an entry that cannot come there; nothing is written then.
     """
     for _try in range(_TRIES):
         if interaction is not None and await host.read(contest_of_interaction, interaction) is not None:
-            return None
+            return False
         seen = await read_contest(host, contest_id)
         wanted = await decide(seen)
         if wanted is None:
-            return None
+            return False
         after = seen.contest
         if wanted.entries:
             after = await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
@@ -187,10 +195,11 @@ async def change(
                 await _write(tx, host, seen, wanted, interaction)
         if not is_first:
             continue
+        host.extension(_Folds).keep(contest_id, after)
         if wanted.after is not None:
             wanted.after()
         announce(host)
-        return await read_contest(host, contest_id)
+        return True
     raise Refusal(_("Many use this at once. Try again."))
 
 

@@ -83,6 +83,7 @@ async def join(host: Host, contest_id: int, request: Request) -> str:
     ratings = await rating_list(host).current()
 
     async def decide(seen: SeenContest) -> Change | None:
+        check_goes_on(seen)
         if seen.member_of(request.user_id) in seen.contest.active:
             return None
         _check_may_join(seen, request.user_id)

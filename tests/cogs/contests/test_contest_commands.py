@@ -77,7 +77,7 @@ async def test_who_leaves_before_the_beginning_is_out_and_may_come_back(
     assert "Name one, like `contest:Mono league`" in await say(server, red, "contest mine", contest="Cup")
     fake_clock.now += 3 * DAY
     assert "Too few players signed up" in (await look(server)).content
-    assert "closed" in await say(server, server.members["blue"], "contest join")
+    assert "is over" in await say(server, server.members["blue"], "contest join")
 
 
 async def test_organizers_decide_extend_replace_and_end(
