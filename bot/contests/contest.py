@@ -25,6 +25,7 @@ from bot.contests.store.contests import (
 from bot.contests.store.posts import STANDING, queue_posts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.matches.turn_time import read_seconds
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.contests import Kind
@@ -34,6 +35,7 @@ from engines.contests.folding import fold
 
 _TRIES: Final = 5
 """The number of tries of a change where others change the contest at the same time."""
+_LONGEST: Final = 365 * 86_400
 _MOST_KEPT: Final = 100
 
 
@@ -52,6 +54,14 @@ class Settings:
     """Of the computers that fill pools; '' for none."""
     role_id: int | None = None
     """The role of the server that the winners get."""
+
+
+def read_span(text: str) -> int:
+    """Return the seconds of sign-up, a round or a season as people write them. Refusal."""
+    seconds = read_seconds(text)
+    if seconds is None or not 60 <= seconds <= _LONGEST:
+        raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
+    return seconds
 
 
 def secret_of(row: ContestRow, what: str) -> bytes:

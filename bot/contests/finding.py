@@ -26,12 +26,20 @@ WHICH: Final = Suggested(
 )
 
 
-async def find_contest_meant(host: Host, origin: RequestOrigin, named: str) -> SeenContest:
-    """Return the contest of that number or title, else the thread's, else the only one that is not over. Refusal."""
+async def find_contest(host: Host, origin: RequestOrigin, contest: int | str) -> SeenContest:
+    """Return the contest of a button, or the one that a command means. Refusal.
+
+    A command names its number or title; else it means the thread's, else the only one that is not over.
+    """
     if origin.guild_id is None:
         raise Refusal(_("Use this in a channel of a server."))
+    if isinstance(contest, int):
+        seen = await read_contest(host, contest)
+        if seen.row.guild_id != origin.guild_id:
+            raise unknown_contest()
+        return seen
     rows = await host.read(contests_of_guild, origin.guild_id)
-    wanted = named.strip().casefold()
+    wanted = contest.strip().casefold()
     if wanted:
         meant = [row for row in rows if wanted in _names(row)]
     else:
@@ -49,14 +57,6 @@ async def find_contest_meant(host: Host, origin: RequestOrigin, named: str) -> S
 
 def _names(row: ContestRow) -> tuple[str, ...]:
     return (str(row.contest_id), row.full_title.casefold(), row.title.casefold())
-
-
-async def find_contest_here(host: Host, origin: RequestOrigin, contest_id: int) -> SeenContest:
-    """Return the contest of a button; a Refusal where it is another server's."""
-    seen = await read_contest(host, contest_id)
-    if seen.row.guild_id != origin.guild_id:
-        raise unknown_contest()
-    return seen
 
 
 async def check_title(host: Host, guild_id: int, title: str) -> None:

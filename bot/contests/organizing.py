@@ -5,13 +5,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest
+from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest, read_span
 from bot.contests.store.contests import MemberRow, Stage, add_member
 from bot.contests.store.posts import ACT, WINNERS
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.matches.turn_time import read_seconds
 from bot.kernel.messages.phrases import moment
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
@@ -65,9 +64,7 @@ async def decide_pairing(host: Host, contest_id: int, request: Request, match_id
 
 async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
     """Let the season or round last longer, or sign-up stay open; return what is told. Refusal."""
-    seconds = read_seconds(by)
-    if not seconds or seconds > 365 * 86_400:
-        raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
+    seconds = read_span(by)
 
     def act(seen: SeenContest) -> Change:
         column, until = "closes_at" if seen.row.status is Stage.OPEN else "ends_at", seen.row.until

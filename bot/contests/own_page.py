@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.contests.contest import SeenContest
-from bot.contests.standing_post import fit_lines, heading, pairing_line, points_text
+from bot.contests.standing_post import fit_lines, heading, pairing_line
 from bot.contests.store.contests import Stage
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import Message
@@ -13,7 +13,7 @@ from bot.kernel.text.translation import _, ngettext, translate
 from engines.contests import POINTS_OF_WIN, Kind
 from engines.contests.bounds import finishes
 from engines.contests.ladder import challengeable
-from engines.contests.reasons import why, why_bye
+from engines.contests.reasons import halves, why, why_bye
 from engines.contests.standings import tables
 from engines.core.messages import join_choices
 
@@ -87,4 +87,4 @@ def _result(seen: SeenContest, pairing: str, member: str) -> str:
 
 def _counted(points: int) -> str:
     count = 1 if 0 < points <= POINTS_OF_WIN else 2  # as in ½ point, 1 point, 1½ points
-    return " · " + ngettext("{points} point", "{points} points", count, points=points_text(points))
+    return " · " + ngettext("{points} point", "{points} points", count, points=halves(points))

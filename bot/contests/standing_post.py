@@ -17,6 +17,7 @@ from bot.kernel.text.translation import _, ngettext
 from engines.contests import Kind
 from engines.contests.contest import Answer, Pairing
 from engines.contests.entries import Decided, Entry, Extended, Left, Replaced
+from engines.contests.reasons import halves
 from engines.contests.standings import Table, tables
 
 _BOUND: Final = Bound(0, 0)
@@ -141,18 +142,12 @@ def _table_lines(seen: SeenContest) -> list[str]:
 
 
 def _table_line(seen: SeenContest, table: Table) -> str:
-    best = " · ".join(f"{row.rank}. {_name(seen, row.member)} {points_text(row.points)}" for row in table.rows[:3])
+    best = " · ".join(f"{row.rank}. {_name(seen, row.member)} {halves(row.points)}" for row in table.rows[:3])
     return f"**{table.name}**: {best}" if table.name else best
 
 
 def _name(seen: SeenContest, member: str) -> str:
     return escape(seen.members[member].name)
-
-
-def points_text(points: int) -> str:
-    """Return points as people count them: a win 1, a draw a half."""
-    whole, half = divmod(points, 2)
-    return f"{whole or ''}½" if half else str(whole)
 
 
 def winners(seen: SeenContest) -> list[int]:
@@ -288,7 +283,7 @@ def _act_line(seen: SeenContest, entry: Entry) -> str:
             return _("{new} takes the place of {old}.", new=_name(seen, entry.by), old=_name(seen, entry.member))
         case Decided():
             pairing = seen.contest.pairing(entry.pairing)
-            counts = _(" – ").join(points_text(points) for points in entry.points)
+            counts = _(" – ").join(halves(points) for points in entry.points)
             return _("{match} counts as {points}.", match=pairing_line(seen, pairing), points=counts)
         case Extended():
             until = moment(seen.row.until or entry.at)

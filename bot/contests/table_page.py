@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.contests.contest import SeenContest
-from bot.contests.standing_post import kind_words, points_text, progress
+from bot.contests.standing_post import kind_words, progress
 from bot.contests.store.contests import Stage
 from bot.contests.verbs import ShowContest
 from bot.kernel.drawing import Drawing
@@ -14,6 +14,7 @@ from bot.kernel.messages.phrases import full_name, ordinal
 from bot.kernel.text.translation import _, translate
 from engines.contests import Kind
 from engines.contests.bounds import finishes
+from engines.contests.reasons import halves
 from engines.contests.standings import Row, Table, tables
 from render import draw_contest_table
 from render.contests.rows import MOST_CROSSED, MOST_ROWS, ContestTable, Move, TableRow
@@ -71,7 +72,7 @@ def _row(seen: SeenContest, table: Table, row: Row, reach: Mapping[str, tuple[in
     return TableRow(
         row.rank,
         seen.members[row.member].name,
-        "" if ladder else points_text(row.points),
+        "" if ladder else halves(row.points),
         tuple(_against(seen, row.member, other.member) for other in table.rows) if crossed else (),
         note,
         Move.UP if row.rises else Move.DOWN if row.falls else Move.STAYS,
@@ -86,4 +87,4 @@ def _against(seen: SeenContest, member: str, other: str) -> str:
         result = seen.contest.results.get(pairing.id)
         if result is not None and {member, other} == set(pairing.members):
             points, played = points + result.points[pairing.members.index(member)], True
-    return points_text(points) if played else ""
+    return halves(points) if played else ""

@@ -1,6 +1,6 @@
 """Challenges in a ladder."""
 
-from bot.contests.finding import WHICH, find_contest_here, find_contest_meant
+from bot.contests.finding import WHICH, find_contest
 from bot.contests.ladder import answer as give
 from bot.contests.ladder import challenge as make
 from bot.contests.verbs import AnswerContestChallenge, Given
@@ -18,12 +18,12 @@ from engines.core.messages import N_
 )
 async def challenge_member(call: Call, member: Person, contest: str = "") -> str:
     """Challenge a member above."""
-    seen = await find_contest_meant(call.host, call.origin, contest)
+    seen = await find_contest(call.host, call.origin, contest)
     return await make(call.host, seen.contest_id, call.request, member)
 
 
 @action(AnswerContestChallenge)
 async def answer_challenge(call: Call, contest: int, challenge: int, answer: Given) -> str:
     """Accept or decline a challenge."""
-    seen = await find_contest_here(call.host, call.origin, contest)
+    seen = await find_contest(call.host, call.origin, contest)
     return await give(call.host, seen.contest_id, call.request, challenge, answer)

@@ -4,14 +4,14 @@ from typing import Any, Final, TypedDict, Unpack, cast
 
 import discord
 
-from bot.contests.contest import Settings, settings_to_text
+from bot.contests.contest import Settings, read_span, settings_to_text
 from bot.contests.finding import check_title
 from bot.contests.sign_up import open_contest
 from bot.contests.store.contests import ContestRow
 from bot.kernel.actions import action
 from bot.kernel.call import Call
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.turn_time import check_total_time, read_seconds, read_total_time, read_turn_time
+from bot.kernel.matches.turn_time import check_total_time, read_total_time, read_turn_time
 from bot.kernel.messages.phrases import moment
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import GAME_NAMES, Parameter
@@ -26,7 +26,6 @@ from engines.core.options import changed_options, values_from_text
 from players import LEVELS
 
 _DAY: Final = 86_400
-_LONGEST: Final = 365 * _DAY
 _USUAL: Final = {"sign_up": 3 * _DAY, "turn_time": _DAY, "total_time": 5 * _DAY}
 
 _GAME = Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES)
@@ -158,8 +157,8 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         options=changed_options(checked_options(game, values_from_text(given.get("options", "")), size)),
         turn_time=read_turn_time(given["turn_time"]) if "turn_time" in given else _USUAL["turn_time"],
         total_time=read_total_time(given["total_time"]) if "total_time" in given else _USUAL["total_time"],
-        sign_up=_read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],
-        length=_read_span(length),
+        sign_up=read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],
+        length=read_span(length),
         level=level,
         role_id=given["role"].id if "role" in given else None,
     )
@@ -195,13 +194,6 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
 
 async def _check_computers_allowed(call: Call, guild_id: int) -> None:
     check_computers(await settings_of(call.host, guild_id), [-101])
-
-
-def _read_span(text: str) -> int:
-    seconds = read_seconds(text)
-    if seconds is None or not 60 <= seconds <= _LONGEST:
-        raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
-    return seconds
 
 
 def _title(kind: Kind, game: str) -> str:

@@ -1,6 +1,7 @@
 """Acts of organizers; each is told in public by a post of its own."""
 
-from bot.contests.finding import WHICH, find_contest_meant
+from bot.contests.contest import SeenContest
+from bot.contests.finding import WHICH, find_contest
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
 from bot.contests.records import record_message
 from bot.kernel.actions import action
@@ -23,8 +24,7 @@ from engines.core.messages import N_
 )
 async def replace(call: Call, member: Person, by: Person, contest: str = "") -> str:
     """Give a member's place to another player, but for matches that have begun."""
-    await call.check_organizes()
-    seen = await find_contest_meant(call.host, call.origin, contest)
+    seen = await _organized(call, contest)
     return await replace_member(call.host, seen.contest_id, call.request, member, by)
 
 
@@ -39,8 +39,7 @@ async def replace(call: Call, member: Person, by: Person, contest: str = "") -> 
 )
 async def result(call: Call, number: int, winner: Person | None = None, contest: str = "") -> str:
     """Set the result of a match."""
-    await call.check_organizes()
-    seen = await find_contest_meant(call.host, call.origin, contest)
+    seen = await _organized(call, contest)
     return await decide_pairing(call.host, seen.contest_id, call.request, number, winner)
 
 
@@ -51,8 +50,7 @@ async def result(call: Call, number: int, winner: Person | None = None, contest:
 )
 async def longer(call: Call, by: str, contest: str = "") -> str:
     """Let the season or round last longer."""
-    await call.check_organizes()
-    seen = await find_contest_meant(call.host, call.origin, contest)
+    seen = await _organized(call, contest)
     return await extend(call.host, seen.contest_id, call.request, by)
 
 
@@ -63,8 +61,7 @@ async def longer(call: Call, by: str, contest: str = "") -> str:
 )
 async def end(call: Call, contest: str = "") -> str:
     """End a contest."""
-    await call.check_organizes()
-    seen = await find_contest_meant(call.host, call.origin, contest)
+    seen = await _organized(call, contest)
     return await end_contest(call.host, seen.contest_id, call.request)
 
 
@@ -76,4 +73,9 @@ async def end(call: Call, contest: str = "") -> str:
 )
 async def record(call: Call, contest: str = "") -> Message:
     """Give the record of a contest as a file."""
-    return record_message(await find_contest_meant(call.host, call.origin, contest))
+    return record_message(await find_contest(call.host, call.origin, contest))
+
+
+async def _organized(call: Call, contest: str) -> SeenContest:
+    await call.check_organizes()
+    return await find_contest(call.host, call.origin, contest)

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.clock import Clock
 from bot.contests.contest import Change, SeenContest, change
-from bot.contests.finding import find_contest_meant
+from bot.contests.finding import find_contest
 from bot.contests.ladder import answer, challenge
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
 from bot.contests.sign_up import join, leave
@@ -211,7 +211,7 @@ async def test_the_next_season_begins_by_itself_with_who_stays(contest: ContestA
     with pytest.raises(Refusal, match="is over"):
         await extend(host, contest.contest_id, contest.request(8), "2d")
     contest.contest_id += 1
-    assert (await find_contest_meant(host, RequestOrigin(108, 1, 77), "")).contest_id == contest.contest_id
+    assert (await find_contest(host, RequestOrigin(108, 1, 77), "")).contest_id == contest.contest_id
     await leave(host, contest.contest_id, contest.request(8))
     assert "You are in" in await join(host, contest.contest_id, contest.request(9))
     contest.clock.now += 3 * DAY
