@@ -56,12 +56,16 @@ Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
 
 
 async def advance_due(host: Host) -> None:
-    """Do what is due in all contests. One that fails keeps no other waiting."""
+    """Do what is due in contests. One that fails keeps no other waiting.
+
+    After many steps the rest waits for the next look, so that contests keep no match waiting.
+    """
+    steps = _MOST_STEPS
     async with host.database.read() as tx:
         due = await due_contests(tx, host.now())
     for contest_id in due:
         try:
-            await advance(host, contest_id)
+            steps -= await advance(host, contest_id, steps)
         except OperationalError:
             raise
         except Exception:
@@ -70,8 +74,8 @@ async def advance_due(host: Host) -> None:
                 await rest_until(tx, contest_id, host.now() + LOOK_AGAIN, seen=None)
 
 
-async def advance(host: Host, contest_id: int) -> None:
-    """Do what is due in one contest; after many steps the rest waits for the next look, and matches are not kept."""
+async def advance(host: Host, contest_id: int, most: int = _MOST_STEPS) -> int:
+    """Do what is due in one contest, so many steps at most; return how many were done."""
 
     async def decide(seen: SeenContest) -> Change | None:
         for step in _STEPS:
@@ -82,9 +86,10 @@ async def advance(host: Host, contest_id: int) -> None:
             await rest_until(tx, contest_id, _looks_again(host, seen), seen=seen.row.due_at)
         return None
 
-    for _step in range(_MOST_STEPS):
-        if not await change(host, contest_id, decide):
-            return
+    done = 0
+    while done < most and await change(host, contest_id, decide):
+        done += 1
+    return done
 
 
 def _looks_again(host: Host, seen: SeenContest) -> int | None:
