@@ -13,7 +13,7 @@ from bot.kernel.store.results import results_of_matches
 from engines import GAMES
 from engines.contests.entries import Finished
 from engines.contests.folding import points_of
-from engines.contests.starting import playing
+from engines.core.record import CALLED_OFF
 from engines.core.rules import Seat
 from engines.core.support import SupportsStanding
 
@@ -35,9 +35,8 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
     members = seen.contest.pairing(match.pairing).members
     if len(places) < len(members):
         # Who dropped out before it began is behind all who sat there.
-        seats = iter(places)
-        there = playing(seen.contest, seen.contest.pairing(match.pairing))
-        places = tuple(next(seats) if member in there else len(members) for member in members)
+        by_member = dict(zip(_seated(seen, members, ended.row), places, strict=True))
+        places = tuple(by_member.get(member, len(members)) for member in members)
     return Finished(
         host.now(), match.pairing, points_of(places), scores if len(scores or ()) == len(members) else None, how
     )
@@ -49,17 +48,28 @@ async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, poin
     All seats stand for a draw.
     """
     row, pairing = (await load_match(host, match.match_id)).row, seen.contest.pairing(match.pairing)
-    members = pairing.members if row.seats == len(pairing.members) else playing(seen.contest, pairing)
+    members = _seated(seen, pairing.members, row)
     gained = dict(zip(pairing.members, points, strict=True))
     most = max(gained[member] for member in members)
     return tuple(Seat(seat) for seat, member in enumerate(members) if gained[member] == most)
 
 
+def _seated(seen: SeenContest, members: Sequence[str], match: MatchRow) -> list[str]:
+    """Return the members for whom there is a seat: all but those who dropped out before their match began."""
+    if len(members) == match.seats:
+        return list(members)
+    there = {*match.holders, *(row.user_id for row in match.former)}
+    return [each for each in members if not seen.contest.member(each).left or seen.members[each].user_id in there]
+
+
 def _places_without_result(match: MatchRow, newest: Position | None) -> tuple[int, ...]:
-    if match.declined_by is not None:
-        return tuple(2 if holder == match.declined_by else 1 for holder in match.holders)
-    rules = GAMES[match.game]
-    if newest is None or not isinstance(rules, SupportsStanding):
-        return (1,) * match.seats
-    standing: Sequence[int] = rules.standing(newest.public_view)
-    return tuple(1 + sum(other > own for other in standing) for own in standing)
+    """Return the places as the match stands; who left, declined or never came is level, behind all others."""
+    if newest is None:
+        return (1,) * match.seats  # it was begun by other rules
+    rules, attendance, seats = GAMES[match.game], newest.attendance, range(match.seats)
+    gone = {seat for seat in seats if match.holders[seat] == match.declined_by} | attendance.left_seats
+    if newest.turn == CALLED_OFF and rules.info.simultaneous:
+        gone |= {seat for seat in seats if not attendance.has_moved(Seat(seat))}
+    standing = rules.standing(newest.public_view) if isinstance(rules, SupportsStanding) else (0,) * match.seats
+    keys = [() if seat in gone else (standing[seat],) for seat in seats]
+    return tuple(1 + sum(other > own for other in keys) for own in keys)

@@ -7,7 +7,7 @@ the count. In simultaneous games it resets when the turn runs, since entries are
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from engines.core.record import AWAY, BACK, WITHDRAW, Entry
+from engines.core.record import AWAY, BACK, NO_SHOW, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.support import SupportsLeaver
 
@@ -45,7 +45,7 @@ class Attendance:
             return replace(
                 self, missed=tuple(self.of(Seat(seat)) + (user in late) for seat, user in enumerate(holders))
             )
-        if entry.text == WITHDRAW:
+        if entry.text in (WITHDRAW, NO_SHOW):
             return self
         if entry.text == AWAY:
             return replace(self, away_seats=self.away_seats | {entry.seat})

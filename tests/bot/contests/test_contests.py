@@ -25,7 +25,7 @@ from bot.kernel.store.match_row import Status
 from bot.offers.rematch import ask_again
 from bot.people.own_data import erase
 from bot.play.by_clock import expire
-from bot.play.play import leave_seats
+from bot.play.play import leave_seats, play
 from bot.replays.proof import find_proof
 from bot.seats.substitute import offer_seat, take_seat
 from engines.contests import Kind
@@ -132,6 +132,24 @@ async def test_a_table_goes_on_without_who_drops_out(contest: ContestAtWork, hos
     table = (await load_match(host, match.match_id)).position
     assert match.status == Status.PLAYING
     assert [table.holders[seat] for seat in table.attendance.left_seats] == [101]
+
+
+@pytest.mark.parametrize(("game", "moved"), [("monocards", 0), ("monsters", 1)])
+async def test_who_stays_at_a_table_is_before_all_who_left_or_never_came(
+    contest: ContestAtWork, host: Host, game: str, moved: int
+) -> None:
+    await contest.open(Kind.ROUND_ROBIN, 4, game, table_size=4, rounds=2)
+    first, second = (await contest.seen()).started.values()
+    await contest.finish_all(first.match_id)
+    holders = (await load_match(host, second.match_id)).row.holders
+    if moved:
+        await play(host, Request(Person(holders[0], ""), second.match_id, 1), "clear; end")
+    for _turn in range(4):
+        contest.clock.now += DAY
+        await Clock(host).tick()
+    seen = await contest.tick()
+    assert [sorted(result.points) for result in seen.contest.results.values()] == [[2, 2, 2, 6]] * 2
+    assert seen.contest.results[first.pairing].points[0] == 6
 
 
 async def test_what_is_unfinished_at_the_end_counts_as_it_stands(contest: ContestAtWork) -> None:
