@@ -1,9 +1,11 @@
 """Rules on who may do what on Discord: invite, offer a match here, moderate one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 
+from bot.contests.forum import stage_tags
+from bot.kernel.discord_client.forums import missing_rights, missing_tags, wants_a_tag
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow
@@ -78,6 +80,23 @@ def _is_moderator(member: discord.Member, server: ServerRow) -> bool:
     return server.moderators in {role.id for role in member.roles}
 
 
+def forum_faults(guild: discord.Guild, forum_id: int) -> Iterator[str]:
+    """Yield why contests can have no posts in the forum that a server chose."""
+    forum = guild.get_channel(forum_id)
+    if not isinstance(forum, discord.ForumChannel):
+        yield _("The forum for contests is gone. Choose another: `/setup contests`")
+        return
+    if missing := missing_rights(forum):
+        yield _("I can't post contests in <#{forum}>. Missing: {rights}.", forum=forum.id, rights=", ".join(missing))
+    first = stage_tags()[0]
+    if wants_a_tag(forum) and missing_tags(forum, [first]):
+        yield _(
+            "Posts in <#{forum}> need a tag. Make one called {tag}, or give me Manage Channels.",
+            forum=forum.id,
+            tag=first[0],
+        )
+
+
 async def check_organizes(interaction: Interaction, *, opens: bool = False, hides: bool = False) -> int:
     """Return the server whose contests the user of an interaction organizes; a Refusal for any other user.
 
@@ -94,6 +113,9 @@ async def check_organizes(interaction: Interaction, *, opens: bool = False, hide
         raise Refusal(_("Only {allowed} can organize contests. To join one: `/contest join`", allowed=allowed))
     if opens and not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal(_("Open it in a text channel: its matches get threads there."))
+    if opens and server.contests is not None:
+        for fault in forum_faults(guild, server.contests):
+            raise Refusal(fault)
     news = isinstance(interaction.channel, discord.TextChannel) and interaction.channel.is_news()
     if hides and (news or not interaction.app_permissions.create_private_threads):
         raise Refusal(_("Others may not see these matches: I need private threads here. See `/setup check`."))

@@ -25,7 +25,7 @@ from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, reply
 from cogs.may_offer import check_membership
 from cogs.press import Press
-from cogs.setup_check import check_text, limits, lost_lines, needed_rights, role_lines, surroundings
+from cogs.setup_check import check_text, forum_lines, limits, lost_lines, needed_rights, role_lines, surroundings
 from cogs.shared_verbs import SHARED
 from cogs.typed_commands import ParameterValues, add_settings
 from engines.core.errors import RulesError
@@ -83,7 +83,13 @@ class Setup(commands.Cog):
             interaction.app_permissions, gives_roles=await gives_roles(self.bot.host, interaction.guild_id or 0)
         )
         lost_ids = [match.match_id for match in lost]
-        limited = (*limits(surroundings(interaction)), *chosen, *roles, *lost_lines(lost_ids))
+        limited = (
+            *limits(surroundings(interaction)),
+            *chosen,
+            *roles,
+            *forum_lines(interaction.guild, server.contests),
+            *lost_lines(lost_ids),
+        )
         where, rights = f"<#{interaction.channel_id}>", needed_rights(threads=server.threads)
         await reply(interaction, check_text(interaction.app_permissions, limited, where, rights))
 
@@ -216,6 +222,7 @@ def _context(interaction: Interaction, row: ServerRow) -> ServerContext:
         host.now(),
         [Place(each.id, _name(each)) for each in channels],
         [Place(each.id, _name(each)) for each in channels if isinstance(each, discord.TextChannel)],
+        [Place(each.id, _name(each)) for each in channels if isinstance(each, discord.ForumChannel)],
         [Place(each.id, each.name) for each in roles if not each.is_default() and not each.managed],
         lambda channel_id: guild.get_channel(channel_id) is not None,
     )

@@ -6,10 +6,12 @@ from typing import Final
 
 import discord
 
+from bot.contests.forum import game_tags, stage_tags
+from bot.kernel.discord_client.forums import MOST_TAGS, missing_tags
 from bot.kernel.messages.phrases import join_names
 from bot.kernel.text.translation import _, translate
 from cogs.interaction import Interaction
-from cogs.may_offer import NEEDED
+from cogs.may_offer import NEEDED, forum_faults
 from engines.core.messages import N_
 
 
@@ -96,6 +98,23 @@ def role_lines(rights: discord.Permissions, *, gives_roles: bool) -> Iterator[st
     """Say that winners of a contest would not get their role."""
     if gives_roles and not rights.manage_roles:
         yield _("**Manage Roles** is missing: winners of contests get no role. My role must stand above theirs.")
+
+
+def forum_lines(guild: discord.Guild | None, forum_id: int | None) -> Iterator[str]:
+    """Say what keeps contests from having posts in the forum that the server chose, or those from having tags."""
+    if guild is None or forum_id is None:
+        return
+    yield from forum_faults(guild, forum_id)
+    forum = guild.get_channel(forum_id)
+    missing = missing_tags(forum, [*stage_tags(), *game_tags()]) if isinstance(forum, discord.ForumChannel) else []
+    if missing:
+        yield _(
+            "<#{forum}> lacks tags for contests: {tags}. Make those you want (at most {most} in all), or give me "
+            "Manage Channels.",
+            forum=forum_id,
+            tags=", ".join(missing),
+            most=MOST_TAGS,
+        )
 
 
 def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:

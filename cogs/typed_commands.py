@@ -39,12 +39,22 @@ class ChannelTransformer(app_commands.Transformer):
         return value
 
 
+class ForumTransformer(ChannelTransformer):
+    """A forum."""
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Return the one sort of channel."""
+        return [discord.ChannelType.forum]
+
+
 _KINDS: Final[Mapping[Kind, object]] = {
     Kind.MEMBER: discord.Member,
     Kind.USER: discord.User,
     Kind.FILE: discord.Attachment,
     Kind.ROLE: discord.Role,
     Kind.TEXT_CHANNEL: discord.TextChannel,
+    Kind.FORUM: app_commands.Transform[app_commands.AppCommandChannel, ForumTransformer],
     Kind.PLACE: app_commands.Transform[app_commands.AppCommandChannel, ChannelTransformer],
 }
 

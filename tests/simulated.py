@@ -1,6 +1,7 @@
 """Shares among all bots of a process what a simulated Discord would make again for each."""
 
 import copy
+from functools import partial
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
@@ -9,8 +10,10 @@ import simcord.components
 import simcord.gateway
 import simcord.http.router
 import simcord.results
+from simcord.backend.ops.channels import ChannelMixin
 from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.backend.ops.messages import MessageMixin
+from simcord.http.router import RequestContext
 
 from bot.app import Gamekeeper
 
@@ -66,6 +69,28 @@ def copy_of(value: Any) -> Any:
     if kind is list:
         return [each if type(each) in _ATOMS else copy_of(each) for each in value]
     return value if kind in _ATOMS else copy.deepcopy(value)
+
+
+def keep_forums_as_discord() -> None:
+    """Give a forum's post the id of its first message, and let the bot edit threads of its own, as on Discord."""
+    check = RequestContext.require_channel_permissions
+
+    def check_others(self: Any, channel_id: int, *names: str) -> Any:
+        channel = self.backend.channels.get(channel_id)
+        own = channel is not None and channel.is_thread and channel.owner_id == self.backend.bot_user.id
+        return check(self, channel_id, *(() if own and names == ("manage_channels",) else names))
+
+    RequestContext.require_channel_permissions = check_others  # type: ignore[method-assign]  # what is simulated
+    make, start = ChannelMixin.create_forum_post, ChannelMixin.create_thread
+
+    def make_alike(self: Any, forum_id: int, name: str, starter: Any, **rest: Any) -> Any:
+        self.create_thread = partial(start, self, message_id=starter.id)
+        try:
+            return make(self, forum_id, name, starter, **rest)
+        finally:
+            del self.create_thread
+
+    ChannelMixin.create_forum_post = make_alike  # type: ignore[method-assign]  # what is simulated
 
 
 def join_by_mention() -> None:

@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Final
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.contest import SeenContest, read_contest
+from bot.contests.forum import stage_tags, tags
 from bot.contests.standing_post import (
     act_post,
     challenge_post,
@@ -18,13 +20,16 @@ from bot.contests.standing_post import (
     winners,
     winners_post,
 )
-from bot.contests.store.contests import change_contest
-from bot.contests.store.posts import ACT, CHALLENGE, STANDING, WINNERS, ContestPost, standing_message
+from bot.contests.store.contests import change_contest, posts_in_forum
+from bot.contests.store.posts import ACT, CHALLENGE, STANDING, WINNERS, ContestPost, post_anew, standing_message
 from bot.contests.table_page import first_picture
 from bot.contests.tables import contest_posts
-from bot.kernel.delivery.discord_errors import ALREADY_A_THREAD, ignore_refusals, is_temporary
+from bot.kernel.delivery.announcements import NotYetError
+from bot.kernel.delivery.discord_errors import ALREADY_A_THREAD, ignore_refusals, is_gone, is_temporary
+from bot.kernel.delivery.forum_posts import NewPost
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.discord_client.channels import may_write_in_threads
+from bot.kernel.discord_client.forums import change_tags
 from bot.kernel.messages.message import Message
 from bot.kernel.store.announcements import change_announcement, due_announcements
 from bot.kernel.store.preferences import dm_preferences
@@ -42,7 +47,7 @@ class ContestPosts:
         """Return those that are due by now."""
         return await due_announcements(tx, contest_posts, ContestPost, now)
 
-    async def post(self, context: SendingContext, row: ContestPost) -> tuple[int, Message] | None:
+    async def post(self, context: SendingContext, row: ContestPost) -> tuple[int | NewPost, Message] | None:
         """Return what it says in the contest's channel, its thread, or the direct messages of a member.
 
         None for a member who wants no pings, is erased, or a computer.
@@ -50,28 +55,49 @@ class ContestPosts:
         seen, (kind, _, number) = await read_contest(context.host, row.contest_id), row.key.partition(" ")
         if row.member is not None:
             return await _to_member(context, seen, kind, number)
-        guild = context.api.client.get_guild(seen.row.guild_id)
-        with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
+        with _speaking(context, seen):
             if kind == STANDING:
-                return seen.row.channel_id, standing_post(seen)
+                return await _standing_place(context, seen), standing_post(seen)
             if kind == WINNERS:
                 message = winners_post(seen, await first_picture(context.drawing, seen))
             else:
                 message = {CHALLENGE: challenge_post, ACT: act_post}.get(kind, round_post)(seen, int(number))
         return await _thread(context, seen), message
 
+    async def leaves(self, context: SendingContext, row: ContestPost, error: Exception) -> bool:
+        """Leave a thread or post that is gone, and for the channel a forum that takes no post of the contest's."""
+        seen = await read_contest(context.host, row.contest_id)
+        gone = isinstance(error, discord.HTTPException) and is_gone(error)
+        if row.member is not None or not (gone if seen.row.thread_id else seen.row.forum_id):
+            return False
+        log.info("contest %s leaves its place (%s)", row.contest_id, error)
+        async with context.host.database.write() as tx:
+            if seen.row.thread_id is None:
+                await change_contest(tx, row.contest_id, forum_id=None)
+            else:
+                await change_contest(tx, row.contest_id, thread_id=None, tagged=None)
+                if seen.row.forum_id is not None and row.key != STANDING:
+                    await post_anew(tx, row.contest_id, context.host.now())
+        return True
+
+    def waits_for_a_right(self, row: ContestPost) -> bool:
+        """Return whether it is for everybody: who takes no direct messages is told nothing later."""
+        return row.member is None
+
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
-        """Pin the standing post, and give winners their role, where the bot may."""
+        """Pin the standing post or give it tags, and give winners their role, where the bot may."""
         if row.key not in (STANDING, WINNERS):
             return
-        seen, api = await read_contest(context.host, row.contest_id), context.api
-        if row.key == STANDING:
+        seen, is_new = await read_contest(context.host, row.contest_id), message_id != row.message_id
+        if row.key == STANDING and seen.row.forum_id is not None:
+            await _tag(context, seen, message_id)
+        elif row.key == STANDING and is_new:
             with ignore_refusals():
-                await api.pin(seen.row.channel_id, message_id)
-        elif seen.settings.role_id is not None:
+                await context.api.pin(seen.row.channel_id, message_id)
+        elif row.key == WINNERS and is_new and seen.settings.role_id is not None:
             for user_id in filter(lambda user: user > 0, winners(seen)):
                 with ignore_refusals():
-                    await api.give_role(seen.row.guild_id, user_id, seen.settings.role_id)
+                    await context.api.give_role(seen.row.guild_id, user_id, seen.settings.role_id)
 
     async def note(self, tx: AsyncConnection, row: ContestPost, **values: int | str | None) -> None:
         """Change columns of a row."""
@@ -91,9 +117,41 @@ async def _to_member(context: SendingContext, seen: SeenContest, kind: str, memb
     return await context.api.dm_channel(user_id), message
 
 
-async def _thread(context: SendingContext, seen: SeenContest) -> int:
-    """Return the contest's thread, made from its standing post when it is first needed; else the channel."""
+def _speaking(context: SendingContext, seen: SeenContest) -> AbstractContextManager[None]:
+    """Write in the language of the contest's server."""
+    guild = context.api.client.get_guild(seen.row.guild_id)
+    return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
+
+
+async def _standing_place(context: SendingContext, seen: SeenContest) -> int | NewPost:
     row = seen.row
+    if row.forum_id is None or row.thread_id is not None:
+        return row.standing_place
+    others = await context.host.read(posts_in_forum, row.forum_id)
+    return NewPost(row.guild_id, row.forum_id, row.full_title[:100], tags(seen), others)
+
+
+async def _tag(context: SendingContext, seen: SeenContest, message_id: int) -> None:
+    """Note the contest's post in a forum, and have its tags say the stage."""
+    row, status = seen.row, seen.row.status.value
+    values: dict[str, int | str] = {} if row.thread_id is not None else {"thread_id": message_id}
+    if row.tagged != status:
+        with _speaking(context, seen), ignore_refusals():
+            await change_tags(context.api.client, row.thread_id or message_id, tags(seen), stage_tags())
+        values["tagged"] = status
+    if values:
+        async with context.host.database.write() as tx:
+            await change_contest(tx, row.contest_id, **values)
+
+
+async def _thread(context: SendingContext, seen: SeenContest) -> int:
+    """Return the contest's thread, made from its standing post when it is first needed; else the channel.
+
+    NotYetError until its post in a forum is there.
+    """
+    row = seen.row
+    if row.forum_id is not None and row.thread_id is None:
+        raise NotYetError(f"contest {row.contest_id} has no post yet")
     async with context.host.database.read() as tx:
         post = await standing_message(tx, row.contest_id)
     if row.thread_id is not None or post is None or not may_write_in_threads(context.api.client, row.channel_id):

@@ -8,6 +8,7 @@ from bot.contests.contest import SeenContest
 from bot.contests.sign_up import add_opened, opening
 from bot.contests.store.contests import MemberRow, Stage, add_member, next_contest_id
 from bot.kernel.matches.host import Host
+from bot.kernel.store.servers import find_server
 from engines.contests.entries import Joined
 from engines.contests.standings import next_season
 
@@ -15,6 +16,7 @@ from engines.contests.standings import next_season
 async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -> None:
     """Open it in the transaction that ends the season before. Who is in it may leave until it begins."""
     now, before = host.now(), seen.row
+    forum_id = (await find_server(tx, before.guild_id)).contests
     row = replace(
         before,
         contest_id=await next_contest_id(tx),
@@ -22,6 +24,10 @@ async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -
         status=Stage.OPEN,
         season=before.season + 1,
         previous=before.contest_id,
+        forum_id=forum_id,
+        # In a channel the seasons share a thread.
+        thread_id=before.thread_id if forum_id is None and before.forum_id is None else None,
+        tagged=None,
         closes_at=now + seen.settings.sign_up,
         ends_at=None,
         due_at=now + seen.settings.sign_up,

@@ -25,7 +25,7 @@ async def table_page(drawing: Drawing, seen: SeenContest, user_id: int, at: int 
     pages = list(_pages(seen))
     if not pages:
         return Message(
-            _("No match has been drawn yet. See the contest's post in <#{place}>.", place=seen.row.channel_id)
+            _("No match has been drawn yet. See the contest's post in <#{place}>.", place=seen.row.standing_place)
         )
     member = seen.member_of(user_id)
     own = next((number for number, (_table, rows) in enumerate(pages) if member in {row.member for row in rows}), 0)

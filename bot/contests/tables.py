@@ -22,8 +22,12 @@ contests = Table(
     Column("contest_id", Integer, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
-    # The thread of its posts, once it has one.
+    # The forum that its post is in; none for the channel.
+    Column("forum_id", BigInteger),
+    # The thread of its posts, once it has one: in a forum its post.
     Column("thread_id", BigInteger),
+    # The stage whose tag its post in a forum has.
+    Column("tagged", Text),
     Column("title", Text, nullable=False),
     # `open` for sign-ups, `running`, `over`.
     Column("status", Text, nullable=False),

@@ -40,6 +40,7 @@ class Kind(StrEnum):
     FILE = "file"
     ROLE = "role"
     TEXT_CHANNEL = "text_channel"
+    FORUM = "forum"
     PLACE = "place"
     """A channel of any sort that matches can be in, or a category."""
 

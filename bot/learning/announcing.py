@@ -38,6 +38,14 @@ class DailyPuzzlePosts:
             board = await draw_puzzle(context.drawing, shown, puzzle_names(shown.puzzle))
             return row.channel_id, daily_post(row, shown, board, previous, before)
 
+    async def leaves(self, _context: SendingContext, _row: DailyPost, _error: Exception) -> bool:
+        """Return False: the channel that its server chose is all there is."""
+        return False
+
+    def waits_for_a_right(self, _row: DailyPost) -> bool:
+        """Return False: a puzzle is for its day."""
+        return False
+
     async def sent(self, context: SendingContext, row: DailyPost, message_id: int) -> None:
         """Do nothing more."""
 

@@ -27,6 +27,7 @@ class ServerContext:
     now: int = 0
     channels: Sequence[Place] = ()
     text_channels: Sequence[Place] = ()
+    forums: Sequence[Place] = ()
     roles: Sequence[Place] = ()
     is_there: Callable[[int], bool] = field(default=lambda _id: True, compare=False)
     """Return whether the server has a channel."""

@@ -125,6 +125,40 @@ MODERATORS: Final[ServerSetting] = Setting(
 )
 
 
+def _forum(context: ServerContext) -> list[int]:
+    return [] if context.row.contests is None else [context.row.contests]
+
+
+def _choose_forum(context: ServerContext, given: Given) -> ServerRow:
+    if CHOSEN in given:
+        return replace(context.row, contests=int(given[CHOSEN]) if given[CHOSEN] else None)
+    forum = given.get("forum")
+    if (forum is None) is not given.get("none", False):
+        raise Refusal(_("Name a `forum`, or choose `none:True`."))
+    return replace(context.row, contests=forum and forum.id)
+
+
+CONTESTS: Final[ServerSetting] = Setting(
+    "contests",
+    label=N_("Contests"),
+    help=N_("A forum in which each has its post"),
+    about=N_("Choose a forum in which each new contest gets its post."),
+    parameters=(
+        Parameter("forum", N_("The forum. Matches stay in the channel where you open the contest."), Kind.FORUM),
+        Parameter("none", N_("True: posts are in the channel where you open the contest."), bool),
+    ),
+    now=lambda context: (
+        _("posts in <#{forum}>", forum=context.row.contests)
+        if context.row.contests
+        else _("posts in the channel where one is opened")
+    ),
+    choose=_choose_forum,
+    placeholder=N_("Choose a forum…"),
+    values=lambda context: place_values(context.forums, _forum(context), _("No forum")),
+    held=lambda context: held_places(_forum(context)),
+)
+
+
 _MOST_RULES: Final = 400
 """Characters of the changed rules, so that all settings fit one message, with 25 channels too."""
 
@@ -231,7 +265,19 @@ OPTIONS: Final[ServerSetting] = Setting(
         "{game}: {rules}.", game=GAMES[given["game"]].info.title, rules=_rules_line(context.row, given["game"])
     ),
 )
-SETTINGS: Final = (CHANNELS, THREADS, MODERATORS, TURN_TIME, QUIET_HOURS, PUZZLES, RATED, COMPUTERS, ABSENT, OPTIONS)
+SETTINGS: Final = (
+    CHANNELS,
+    THREADS,
+    CONTESTS,
+    MODERATORS,
+    TURN_TIME,
+    QUIET_HOURS,
+    PUZZLES,
+    RATED,
+    COMPUTERS,
+    ABSENT,
+    OPTIONS,
+)
 """In the order of the page."""
 
 

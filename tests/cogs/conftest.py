@@ -24,12 +24,19 @@ from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
-from tests.simulated import copy_quickly, join_by_mention, look_again_soon, share_start
+from tests.simulated import (
+    copy_quickly,
+    join_by_mention,
+    keep_forums_as_discord,
+    look_again_soon,
+    share_start,
+)
 
 SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()
 look_again_soon()
 join_by_mention()
+keep_forums_as_discord()
 processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
 hinting.MOMENT = PATIENCE  # type: ignore[misc]  # a hint of tests is there at once, unless the machine is busy
 passwords._ROUNDS = 1_000  # type: ignore[misc]  # hashes are slow on purpose

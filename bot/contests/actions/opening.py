@@ -178,6 +178,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         contest_id=0,
         guild_id=guild_id,
         channel_id=call.origin.channel_id,
+        forum_id=(await settings_of(call.host, guild_id)).contests,
         title=title,
         settings=settings_to_text(settings),
         secret=call.host.new_secret().hex(),
@@ -185,6 +186,13 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         due_at=now + settings.sign_up,
     )
     await open_contest(call.host, row, made, call.request.interaction)
+    if row.forum_id is not None:
+        return _(
+            "🏆 **{title}** is open: its post comes in <#{forum}>. Sign-up closes {time}.",
+            title=escape(row.title),
+            forum=row.forum_id,
+            time=moment(row.closes_at),
+        )
     return _(
         "🏆 **{title}** is open: its post follows. Sign-up closes {time}.",
         title=escape(row.title),

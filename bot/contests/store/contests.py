@@ -33,7 +33,9 @@ class ContestRow:
     closes_at: int
     due_at: int | None
     status: Stage = Stage.OPEN
+    forum_id: int | None = None
     thread_id: int | None = None
+    tagged: str | None = None
     season: int = 1
     previous: int | None = None
     ends_at: int | None = None
@@ -42,6 +44,11 @@ class ContestRow:
     def place(self) -> int:
         """Return where its posts go."""
         return self.thread_id or self.channel_id
+
+    @property
+    def standing_place(self) -> int:
+        """Return where its standing post is, or will be unless that is a forum."""
+        return self.channel_id if self.forum_id is None else self.place
 
     @property
     def full_title(self) -> str:
@@ -100,6 +107,12 @@ async def contests_of_guild(tx: AsyncConnection, guild_id: int) -> list[ContestR
     order = ((contests.c.status == Stage.OVER.value).asc(), contests.c.contest_id.desc())
     rows = (await tx.execute(query.order_by(*order))).mappings()
     return [ContestRow(**{**row, "status": Stage(row["status"])}) for row in rows]
+
+
+async def posts_in_forum(tx: AsyncConnection, forum_id: int) -> list[int]:
+    """Return the posts of contests in a forum."""
+    query = select(contests.c.thread_id).where(contests.c.forum_id == forum_id, contests.c.thread_id.is_not(None))
+    return list(await tx.scalars(query))
 
 
 async def due_contests(tx: AsyncConnection, now: int) -> list[int]:

@@ -64,6 +64,12 @@ async def postpone_ends(tx: AsyncConnection, seconds: int, now: int) -> None:
         await queue_posts(tx, contest_id, [STANDING], now)
 
 
+async def post_anew(tx: AsyncConnection, contest_id: int, now: int) -> None:
+    """Have the standing post sent anew, as its place is gone."""
+    where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key == STANDING)
+    await tx.execute(update(contest_posts).where(*where).values(message_id=None, due_at=now, failing_since=None))
+
+
 async def standing_message(tx: AsyncConnection, contest_id: int) -> int | None:
     """Return the message of the standing post, once it was sent."""
     where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key == STANDING)

@@ -16,7 +16,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.cluster import LapsedError
-from bot.kernel.delivery.discord_errors import LONGEST_FAILING, is_gone, is_temporary, wait_before_retry
+from bot.kernel.delivery.discord_errors import (
+    LONGEST_FAILING,
+    is_closed_thread,
+    is_gone,
+    is_temporary,
+    wait_before_retry,
+)
+from bot.kernel.delivery.forum_posts import NewPost, NoForumError, start_post
 from bot.kernel.delivery.own_posts import number_of, own_posts
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.throttle import MAY_SEND
@@ -39,14 +46,27 @@ class Source(Protocol):
     async def due(self, tx: AsyncConnection, now: int) -> Sequence[Any]:
         """Return the rows that are to be sent or brought up to date by now, the earliest first."""
 
-    async def post(self, context: SendingContext, row: Any) -> tuple[int, Message] | None:
-        """Return the channel where it is posted, and what it says; None for what is said no more."""
+    async def post(self, context: SendingContext, row: Any) -> tuple[int | NewPost, Message] | None:
+        """Return the channel where it is posted, or the post of a forum that begins with it, and what it says.
+
+        None for what is said no more; NotYetError for what comes after another.
+        """
+
+    async def leaves(self, context: SendingContext, row: Any, error: Exception) -> bool:
+        """Note that its place has refused it; return whether it now has another place."""
+
+    def waits_for_a_right(self, row: Any) -> bool:
+        """Return whether it is tried again while a permission is missing."""
 
     async def sent(self, context: SendingContext, row: Any, message_id: int) -> None:
-        """Do what follows once a row's message is there for the first time."""
+        """Do what follows once a row's message is there, new or brought up to date."""
 
     async def note(self, tx: AsyncConnection, row: Any, **values: int | str | None) -> None:
         """Change columns of a row, unless it is due at another time by now."""
+
+
+class NotYetError(Exception):
+    """Something else is to be posted before."""
 
 
 class Announcements:
@@ -117,7 +137,7 @@ class Announcements:
             fault = f"{type(error).__name__}: {error}"[:500]
             now = self._context.host.now()
             since = now if row.failing_since is None else row.failing_since
-            if is_temporary(error) and now - since < LONGEST_FAILING:
+            if _passes(source, row, error) and now - since < LONGEST_FAILING:
                 due_at = now + wait_before_retry(now - since)
                 await self._note(source, row, failing_since=since, due_at=due_at, fault=fault)
                 return
@@ -126,8 +146,7 @@ class Announcements:
             given_up = GIVEN_UP if row.message_id is None else row.message_id
             await self._note(source, row, message_id=given_up, due_at=None, fault=fault)
             return
-        if not row.message_id:
-            await source.sent(self._context, row, message_id)
+        await source.sent(self._context, row, message_id)
         await self._note(source, row, message_id=message_id, due_at=None, failing_since=None)
 
     async def _note(self, source: Source, row: Announcement, **values: int | str | None) -> None:
@@ -136,13 +155,23 @@ class Announcements:
 
     async def _post(self, source: Source, row: Announcement) -> int:
         """Return the message of a row, posted now, by an earlier try, or long ago and edited."""
-        found = await source.post(self._context, row)
-        if found is None:
-            return row.message_id or GIVEN_UP
-        (place, message), api = found, self._context.api
+        while True:
+            found = await source.post(self._context, row)
+            if found is None:
+                return row.message_id or GIVEN_UP
+            try:
+                return await self._post_at(row, *found)
+            except (discord.HTTPException, NoForumError) as error:
+                if is_temporary(error) or not await source.leaves(self._context, row, error):
+                    raise
+
+    async def _post_at(self, row: Announcement, place: int | NewPost, message: Message) -> int:
+        api = self._context.api
+        if isinstance(place, NewPost):
+            return await start_post(api, place, message, after=_oldest_id(row))
         if row.message_id:
             try:
-                await api.edit(place, row.message_id, message, reader=message.audience)
+                await self._edit(place, row.message_id, message)
             except discord.HTTPException as error:
                 if not is_gone(error):
                     raise
@@ -152,6 +181,23 @@ class Announcements:
             if post.number == number_of(message):
                 return post.message_id
         return await api.send(place, message, row.nonce, reader=message.audience)
+
+    async def _edit(self, place: int, message_id: int, message: Message) -> None:
+        """Edit a message, also in a thread that has archived itself."""
+        api = self._context.api
+        try:
+            await api.edit(place, message_id, message, reader=message.audience)
+        except discord.HTTPException as error:
+            if not is_closed_thread(error):
+                raise
+            async with api.opened(place):
+                await api.edit(place, message_id, message, reader=message.audience)
+
+
+def _passes(source: Source, row: Announcement, error: Exception) -> bool:
+    """Return whether a later try may succeed."""
+    waits = isinstance(error, discord.Forbidden) and source.waits_for_a_right(row)
+    return waits or isinstance(error, NotYetError) or is_temporary(error)
 
 
 def _oldest_id(row: Announcement) -> int:

@@ -1,7 +1,7 @@
 """The bot's own requests to Discord: send, edit, delete, and find channels."""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Final, Literal, TypeVar
 
@@ -172,12 +172,31 @@ class DiscordApi:
         )
         return int(made["id"])
 
-    async def find_own_thread(self, guild_id: int, channel_id: int, name: str) -> discord.Thread | None:
-        """Return the active thread of that name that the bot has made in a channel."""
+    async def make_post(
+        self, forum: discord.ForumChannel, name: str, message: Message, tags: Sequence[discord.ForumTag]
+    ) -> int:
+        """Make a post of a forum, which begins with a message of its id; return that."""
+
+        async def post(shown: Message) -> int:
+            made = await forum.create_thread(
+                name=name,
+                applied_tags=tags,
+                auto_archive_duration=_WEEK,
+                silent=shown.silent,
+                **parts(shown, reader=None),
+            )
+            return made.thread.id
+
+        return await _accept(post, fitting(message))
+
+    async def find_own_thread(
+        self, guild_id: int, channel_id: int, name: str, *, after: int = 0, known: Collection[int] = ()
+    ) -> discord.Thread | None:
+        """Return the active thread of that name that the bot made in a channel after an id; none of those `known`."""
         guild = await self.client.fetch_guild(guild_id, with_counts=False)
         own = self.client.user.id if self.client.user is not None else 0
         threads = (one for one in await guild.active_threads() if (one.parent_id, one.owner_id) == (channel_id, own))
-        return next((one for one in threads if one.name == name), None)
+        return next((one for one in threads if one.name == name and one.id > after and one.id not in known), None)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self.client.get_partial_messageable(channel_id).get_partial_message(message_id)

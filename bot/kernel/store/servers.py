@@ -23,6 +23,8 @@ class ServerRow:
     """A match gets its own thread."""
     moderators: int | None = None
     """The role whose members moderate matches, besides members that Discord lets moderate."""
+    contests: int | None = None
+    """The forum in which contests have their posts; None for the channel where one is opened."""
     turn_time: int | None = None
     """Seconds for a turn where an offer does not say; None for the operator's."""
     quiet: QuietHours | None = None

@@ -13,6 +13,8 @@ servers = Table(
     Column("threads", Boolean, nullable=False),
     # The role whose members moderate matches.
     Column("moderators", BigInteger),
+    # The forum in which contests have their posts; none for the channel where one is opened.
+    Column("contests", BigInteger),
     # Seconds for a turn where an offer does not say; none for the operator's.
     Column("turn_time", Integer),
     # The hours in which nobody is reminded, as JSON of two minutes of the day and a zone.

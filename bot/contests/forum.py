@@ -1,0 +1,37 @@
+"""The post of a contest in the forum that its server chose, with tags for its game and stage."""
+
+from collections import Counter
+from typing import Final
+
+from bot.contests.contest import SeenContest
+from bot.contests.store.contests import Stage
+from bot.kernel.text.translation import translate
+from engines import GAMES
+from engines.core.messages import N_
+from engines.core.naming import title_and_kind
+
+STAGES: Final = {Stage.OPEN: N_("Sign-up"), Stage.RUNNING: N_("Running"), Stage.OVER: N_("Ended")}
+_ALIKE: Final = Counter(rules.info.title.casefold() for rules in GAMES.values())
+
+
+def stage_tags() -> list[tuple[str, ...]]:
+    """Return the tags for stages, each by its name."""
+    return [(translate(name),) for name in STAGES.values()]
+
+
+def game_tags() -> list[tuple[str, ...]]:
+    """Return the tags for games."""
+    return [game_tag(game) for game in GAMES]
+
+
+def game_tag(game: str) -> tuple[str, ...]:
+    """Return the tag of a game: its title, of titles that look alike with what it is; Discord takes 20 characters."""
+    info = GAMES[game].info
+    if _ALIKE[info.title.casefold()] == 1:
+        return (info.title,)
+    return (translate(title_and_kind(info))[:20].strip(), info.title)
+
+
+def tags(seen: SeenContest) -> tuple[tuple[str, ...], ...]:
+    """Return the tags of a contest as it stands."""
+    return ((translate(STAGES[seen.row.status]),), game_tag(seen.game))
