@@ -1,9 +1,8 @@
-"""Players of MONO: a way to play the hand out in this turn where there is one, else the card worth most.
+"""Players of MONO: a way to play the hand out in this turn where there is one, else the card that brings most.
 
-The chance of a bluff with a Wild Draw 4 is weighed over hands dealt again with `Rules.resample`, which keeps what a
-challenge showed, what a player could not play and what was seen of a swap: as counting cards does (M. Ginsberg,
-"GIB: Imperfect Information in a Computationally Challenging Game", 2001, calls it Monte Carlo sampling).
-Playing rounds on to compare cards wins more, but takes its time (docs/computer-players.md).
+`hard` tries the plays of a round of two in deals that might be (M. Ginsberg, "GIB: Imperfect Information in a
+Computationally Challenging Game", 2001); else a rule of thumb says what counts most. A bluff with a Wild Draw 4 is
+weighed over hands dealt again with `Rules.resample`, which keeps what is known of them.
 """
 
 from collections.abc import Sequence
@@ -20,20 +19,18 @@ from engines.monocards.options import Options
 from engines.monocards.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.imagining import fork
+from players.core.imagining import fork, own_actions
 from players.core.plain import GreedyPlayer
 from players.monocards import reasons
 from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
 from players.monocards.newcomers import Novice, careless_card
 from players.monocards.rules_of_thumb import candidates, favourite, thumb
-from players.monocards.way_out import WayOut
-from players.monocards.worths import best_card, best_origin
+from players.monocards.simulation import can_be_simulated
+from players.monocards.trials import Trials
+from players.monocards.way_out import find_way_out
 from players.steps import Mix
 
 S = TypeVar("S")
-
-_TWO: Final = 2
-"""The players for whom the worths of cards were learned; among four they won 43 of 100 games from the rule of thumb."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +45,7 @@ class MonocardsPlayer:
     doubts: bool = True
     """False if it takes the cards of every Wild Draw 4."""
     skilled: bool = False
-    """True if it weighs cards by what was learned, and finds plays that empty its hand before another's turn."""
+    """True if it tries plays in deals that might be, and finds those that empty its hand before another's turn."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -61,9 +58,8 @@ class MonocardsPlayer:
     ) -> Choice[Action]:
         """Return the same with the plays that are to follow in the turn, and what speaks for it."""
         imagining, chance = fork(dice, 2)
-        world = rules.resample(view, imagining)
         budget.spend()
-        actions = rules.legal_actions(world, view.seat)
+        actions = own_actions(rules, view, imagining)
         slips = chance.chance(self.mistakes)
         if CALL in actions and view.playable and not slips:
             return Choice(CALL, reasons=reasons.of_call(view))
@@ -74,12 +70,12 @@ class MonocardsPlayer:
             return self._answer(rules, view, actions, imagining, budget)
         if slips:
             return Choice(careless_card(actions, chance))
-        out = WayOut(rules, view, chance, budget).find(world) if self.skilled else None
+        out = find_way_out(view, actions, budget) if self.skilled else None
         if out is not None:
             value = 1.0 if _decides(view) else None
             return Choice(out[0], value, reasons.line_of(out), reasons=reasons.of_way_out(view, out))
-        if self.skilled and len(view.public.match.playing) == _TWO:
-            card = best_card(candidates(actions, best_origin(view)), view)
+        if self.skilled and can_be_simulated(view):
+            card = Trials(view, imagining).best(actions, budget)
         else:
             card = thumb(candidates(actions, favourite(view.hand)), view, sees_danger=self.sees_danger)
         return Choice(card, reasons=reasons.of_card(view, card))
@@ -144,7 +140,7 @@ PLAYERS = MappingProxyType(
         "novice": Novice(),
         "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=95, sees_danger=False, doubts=False),
         "medium": MonocardsPlayer(Allowance(200, 0.8), mistakes=10),
-        "hard": MonocardsPlayer(Allowance(1_000, 2.0), skilled=True),
+        "hard": MonocardsPlayer(Allowance(2_000, 3.5), skilled=True),
     }
 )
 STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 60), "step2": Mix("random", "easy", 85)})

@@ -24,7 +24,7 @@ SIGNATURES = Path(__file__).with_name("signatures.json")
 ASKED: dict[str, tuple[tuple[str, ...], int, tuple[int, ...], int]] = {
     "mambo": (("", "mamba", "mamboa", "mambogo", "kill_stripe", "size=24"), 2, (3, 8, 13, 18), 600),
     "mono": (("size=5", "size=6 no_auto"), 2, (2, 3, 4, 5, 7, 9), 1_500),
-    "monocards": (("target=0", "decks=2 call_penalty=2", "jump_in", "stacking"), 2, tuple(range(1, 25)), 30),
+    "monocards": (("target=0", "decks=2 call_penalty=2", "jump_in", "stacking"), 2, tuple(range(1, 25)), 400),
     "monoch": (("", "crossed min_blocks=4", "through"), 2, (2, 4, 6), 250),
     "monsters": (("", "open_territory"), 3, (0, 6, 15, 24, 33, 42, 60), 5),
 }
