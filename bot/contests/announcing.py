@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.contests.contest import SeenContest, read_contest
+from bot.contests.contest import SeenContest, announce, read_contest
 from bot.contests.forum import stage_tags, tags
 from bot.contests.standing_post import (
     act_post,
@@ -21,7 +21,17 @@ from bot.contests.standing_post import (
     winners_post,
 )
 from bot.contests.store.contests import change_contest, posts_in_forum
-from bot.contests.store.posts import ACT, CHALLENGE, STANDING, WINNERS, ContestPost, post_anew, standing_message
+from bot.contests.store.posts import (
+    ACT,
+    CHALLENGE,
+    STANDING,
+    WINNERS,
+    ContestPost,
+    post_anew,
+    queue_posts,
+    seasons_beside,
+    standing_message,
+)
 from bot.contests.table_page import first_picture
 from bot.contests.tables import contest_posts
 from bot.kernel.delivery.announcements import NotYetError
@@ -57,7 +67,8 @@ class ContestPosts:
             return await _to_member(context, seen, kind, number)
         with _speaking(context, seen):
             if kind == STANDING:
-                return await _standing_place(context, seen), standing_post(seen)
+                seasons = await context.host.read(seasons_beside, seen.row)
+                return await _standing_place(context, seen), standing_post(seen, seasons)
             if kind == WINNERS:
                 message = winners_post(seen, await first_picture(context.drawing, seen))
             else:
@@ -89,6 +100,8 @@ class ContestPosts:
         if row.key not in (STANDING, WINNERS):
             return
         seen, is_new = await read_contest(context.host, row.contest_id), message_id != row.message_id
+        if row.key == STANDING and is_new:
+            await _link_seasons(context, seen)
         if row.key == STANDING and seen.row.forum_id is not None:
             await _tag(context, seen, message_id)
         elif row.key == STANDING and is_new:
@@ -142,6 +155,15 @@ async def _tag(context: SendingContext, seen: SeenContest, message_id: int) -> N
     if values:
         async with context.host.database.write() as tx:
             await change_contest(tx, row.contest_id, **values)
+
+
+async def _link_seasons(context: SendingContext, seen: SeenContest) -> None:
+    """Have the posts of the seasons beside a new one link to it."""
+    host = context.host
+    async with host.database.write() as tx:
+        for each in await seasons_beside(tx, seen.row):
+            await queue_posts(tx, each.contest_id, [STANDING], host.now())
+    announce(host)
 
 
 async def _thread(context: SendingContext, seen: SeenContest) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.contests.contest import SeenContest
 from bot.contests.store.contests import Stage
+from bot.contests.store.posts import Season
 from bot.contests.verbs import AnswerContestChallenge, Given, JoinContest, LeaveContest, OwnContest, ShowContest
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Bound
@@ -48,9 +49,9 @@ def heading(seen: SeenContest) -> str:
     return f"## 🏆 {escape(seen.row.title)}\n{full_name(seen.game)} · {kind_words(seen)}"
 
 
-def standing_post(seen: SeenContest) -> Message:
-    """Return the post that stands as long as the contest."""
-    lines = [heading(seen), _terms(seen)]
+def standing_post(seen: SeenContest, seasons: Sequence[Season] = ()) -> Message:
+    """Return the post that stands as long as the contest, with links to the seasons beside it."""
+    lines = [heading(seen), _terms(seen), *_season_line(seasons)]
     match seen.row.status:
         case Stage.OPEN:
             lines += _sign_up_lines(seen)
@@ -59,6 +60,11 @@ def standing_post(seen: SeenContest) -> Message:
         case Stage.OVER:
             lines += _over_lines(seen)
     return Message(fit_lines(lines), rows=tuple(filter(None, (_buttons(seen),))))
+
+
+def _season_line(seasons: Sequence[Season]) -> list[str]:
+    links = [f"[{_('Season {season}', season=each.season)}]({each.link})" for each in seasons if each.link is not None]
+    return ["-# " + " · ".join(links)] if links else []
 
 
 def _terms(seen: SeenContest) -> str:

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import case, insert, select, update
+from sqlalchemy import case, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.contests.store.contests import Stage
+from bot.contests.store.contests import ContestRow, Stage
 from bot.contests.tables import contest_posts, contests
 from bot.kernel.store.announcements import Announcement
+from bot.kernel.store.posts import PostRow
 
 STANDING: Final = "standing"
 """The post that stands as long as the contest, and is edited."""
@@ -62,6 +63,34 @@ async def postpone_ends(tx: AsyncConnection, seconds: int, now: int) -> None:
     await tx.execute(update(contests).where(*runs).values(ends_at=contests.c.ends_at + seconds, due_at=now))
     for contest_id in running:
         await queue_posts(tx, contest_id, [STANDING], now)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """The season of a league before or after another one, with its standing post once that is sent."""
+
+    contest_id: int
+    season: int
+    link: str | None
+
+
+async def seasons_beside(tx: AsyncConnection, row: ContestRow) -> list[Season]:
+    """Return the season before a contest and the one after it, as far as there are."""
+    query = (
+        select(*contests.c, contest_posts.c.message_id)
+        .join(contest_posts, contest_posts.c.contest_id == contests.c.contest_id)
+        .where(contest_posts.c.key == STANDING)
+        .where(or_(contests.c.contest_id == row.previous, contests.c.previous == row.contest_id))
+        .order_by(contests.c.season)
+    )
+    found = []
+    for values in (await tx.execute(query)).mappings():
+        other = ContestRow(**{name: value for name, value in values.items() if name != "message_id"})
+        message = PostRow(other.standing_place, values["message_id"] or 0, 0)
+        found.append(
+            Season(other.contest_id, other.season, message.link(other.guild_id) if message.message_id else None)
+        )
+    return found
 
 
 async def post_anew(tx: AsyncConnection, contest_id: int, now: int) -> None:

@@ -171,6 +171,27 @@ async def test_the_next_contest_of_that_name_gets_a_post_of_its_own(server: Serv
     assert verbs(forum.post.history()[0]) == ["join_contest 2", "leave_contest 2"]
 
 
+async def test_the_posts_of_seasons_link_to_each_other(
+    server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
+) -> None:
+    forum = Forum(server, TAGS)
+    await say(server, boss, "setup contests", forum=forum.handle)
+    await say(server, boss, "contest league", game="mono", title="Cup")
+    await forum.send()
+    for name in NAMES:
+        await click(server.members[name], forum.post.history()[0], "join_contest")
+    assert "Season" not in forum.told()
+    for days in (3, 28):
+        fake_clock.now += days * DAY
+        await forum.send()
+    first, second = forum.handle.threads
+    before, after = first.history()[0], second.history()[0]
+    assert (first.name, second.name) == ("Cup", "Cup (2)")
+    assert f"-# [Season 2]({after.jump_url})" in before.content
+    assert f"-# [Season 1]({before.jump_url})" in after.content
+    assert verbs(after) == ["join_contest 2", "leave_contest 2"]
+
+
 async def test_a_post_that_was_deleted_is_made_again_and_what_follows_goes_there(
     server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
 ) -> None:
