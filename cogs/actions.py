@@ -15,7 +15,7 @@ from bot.kernel.actions import Action, MatchParameter, Suggested, all_actions
 from bot.kernel.call import Call, File, TextForm
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import Field, Kind
 from bot.kernel.text.markup import shorten
@@ -24,12 +24,21 @@ from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
 from bot.replays.import_record import Imports
 from cogs.autocomplete import choices_of, suggest
-from cogs.interaction import Interaction, acknowledge, defer, edit_answer, origin_of, person_of, reply, request_of
+from cogs.interaction import (
+    Interaction,
+    acknowledge,
+    defer,
+    edit_answer,
+    note_typed,
+    origin_of,
+    person_of,
+    reply,
+    request_of,
+)
 from cogs.may_offer import check_moderates, check_organizes
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.press import Press, Verbs
 from cogs.replies import answer_reply
-from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command
 
 TEXT: Final = "text"

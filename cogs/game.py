@@ -12,7 +12,7 @@ from bot.kernel.matches.find import find_own_match, match_to_move_in
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import OffTurnError, acting_seat, describe_off_turn
 from bot.kernel.messages.match_verbs import AskMove
 from bot.kernel.messages.message import Message
@@ -26,11 +26,20 @@ from bot.play.preview import play_question, save_entry, try_typed
 from cogs.autocomplete import MATCH as MATCH_HELP
 from cogs.autocomplete import match_choices, suggest
 from cogs.dialogue import Asking, Tree, Typed, sight_of
-from cogs.interaction import MATCH, Interaction, defer, is_acknowledged, naming, origin_of, reply, request_of
+from cogs.interaction import (
+    MATCH,
+    Interaction,
+    defer,
+    is_acknowledged,
+    naming,
+    note_typed,
+    origin_of,
+    reply,
+    request_of,
+)
 from cogs.offering import OfferingCog
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.press import Verbs
-from cogs.retyping import note_typed
 from cogs.typed_commands import ParameterValues, make_command
 from engines.core.errors import RulesError
 from engines.core.rules import Seat

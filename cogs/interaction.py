@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -10,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.app import Gamekeeper
+from bot.kernel.buttons.verb import Verb
 from bot.kernel.discord_client.payloads import Parts, parts
 from bot.kernel.matches.find import RequestOrigin, matches_of
 from bot.kernel.matches.request import Person, Request
@@ -87,6 +89,23 @@ def request_of(interaction: Interaction, match_id: int, number: int | None = Non
     """Return a user's request on a match; `number` is that of the position they looked at."""
     interaction.extras[MATCH] = match_id
     return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
+
+
+TYPED: Final = "typed"
+"""The key of what was typed, among an interaction's extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedText:
+    """A text, and the verb of the form that it came from."""
+
+    form: Verb
+    text: str
+
+
+def note_typed(interaction: Interaction, form: Verb, text: str) -> None:
+    """Note what a player typed: where it is refused, a button opens `form` again with it."""
+    interaction.extras[TYPED] = TypedText(form, text.strip())
 
 
 PROMISED: Final = "promised"

@@ -12,7 +12,7 @@ from bot.app import Gamekeeper
 from bot.computers.strengths import resolve_level
 from bot.kernel.matches.computer_names import STRONGER
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.messages.phrases import rated_level_name
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter

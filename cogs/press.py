@@ -12,8 +12,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.request import Person, Reply, Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import AskMove, Dismiss

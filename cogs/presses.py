@@ -19,7 +19,7 @@ from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.log_lines import INTERACTION, facts
 from bot.kernel.matches.open_match import OpenMatch, find_reply, load_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error
-from bot.kernel.matches.reply import UNREACHABLE, fault_text
+from bot.kernel.matches.request import UNREACHABLE, fault_text
 from bot.kernel.matches.validation import OffTurnError, PausedError
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.message import Attachment, Message, in_rows

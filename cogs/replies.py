@@ -2,7 +2,7 @@
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.open_match import load_match
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.store.match_row import Status
 from bot.offers.offer_post import offered_reply, started_reply

@@ -1,8 +1,5 @@
 """The button under a refusal: it opens a form with the refused text in it, or queues a move off turn."""
 
-from dataclasses import dataclass
-from typing import Final
-
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.matches.open_match import load_match
@@ -13,28 +10,14 @@ from bot.kernel.messages.match_verbs import AskMove, AskQueue
 from bot.kernel.messages.message import Control
 from bot.kernel.text.translation import _
 from bot.play.preview import load_text, save_text, saved_name
-from cogs.interaction import MATCH, Interaction
+from cogs.interaction import MATCH, TYPED, Interaction, TypedText
 from cogs.press import Press
 from engines.core.errors import RulesError
-
-_TYPED: Final = "typed"
-"""The key of what was typed, among an interaction's extras."""
-
-
-@dataclass(frozen=True, slots=True)
-class _TypedText:
-    form: Verb
-    text: str
-
-
-def note_typed(interaction: Interaction, form: Verb, text: str) -> None:
-    """Note what a player typed: where it is refused, a button opens `form` again with it."""
-    interaction.extras[_TYPED] = _TypedText(form, text.strip())
 
 
 async def controls_after(interaction: Interaction, error: Exception) -> tuple[Control, ...]:
     """Return the button that helps after a refused move: *Queue a move* off turn, *Change it…* after a typed one."""
-    typed: _TypedText | None = interaction.extras.get(_TYPED)
+    typed: TypedText | None = interaction.extras.get(TYPED)
     match_id: int = interaction.extras.get(MATCH, 0)
     if not match_id or not isinstance(error, OffTurnError | StaleBoardError | RulesError | RefusedTextError):
         return ()

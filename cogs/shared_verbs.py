@@ -6,8 +6,8 @@ from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.match_verbs import AskMove, TypeMove
 from cogs.actions import TEXT, handle_presses
 from cogs.game import GameCog
+from cogs.interaction import note_typed
 from cogs.press import Press, Verbs
-from cogs.retyping import note_typed
 
 SHARED: Final = handle_presses(Verbs())
 

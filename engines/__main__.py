@@ -12,9 +12,8 @@ from engines.core.errors import OptionError, RulesError
 from engines.core.messages import N_
 from engines.core.options import options_from_text
 from engines.core.playback import replay
-from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Record
+from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Record, undone_from
 from engines.core.rules import Seat
-from engines.core.undoing import undone_from
 from engines.hotseat import HotSeat
 from engines.new_game import new_game, next_steps
 from engines.page import page

@@ -27,7 +27,7 @@ from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, StaleBoardError
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.rate_limit import Effort

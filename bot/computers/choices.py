@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, is_computer, level_of
+from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, level_of
 from bot.kernel.matches.position import Position
+from bot.kernel.store.match_row import is_computer
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from engines.core.support import SupportsReactions

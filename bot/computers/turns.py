@@ -22,15 +22,13 @@ from bot.kernel.database.cluster import Wakeup
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.aim import DRAW
 from bot.kernel.matches.clocks import is_paused
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, StaleBoardError
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.request import Person, Reply, Request
 from bot.kernel.matches.validation import OffTurnError, PausedError
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import Status, is_computer
 from bot.kernel.store.matches import match_ids_with_computers
 from bot.kernel.store.proposals import proposals_of
 from bot.play.play import Also, play

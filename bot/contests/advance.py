@@ -29,10 +29,9 @@ from bot.contests.store.contests import (
 from bot.contests.store.posts import CHALLENGE, WINNERS
 from bot.kernel.matches.computer_names import computer_id, name_of, share_of
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.outcomes import DECIDED, TIME_UP
+from bot.kernel.matches.records import DECIDED, TIME_UP
 from bot.kernel.matches.request import Person
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_row import MatchRow, Status, is_former
 from bot.kernel.store.matches import unseal
 from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import leave_seats

@@ -6,8 +6,8 @@ from bot.contests.contest import SeenContest
 from bot.contests.store.contests import StartedMatch
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
-from bot.kernel.matches.outcomes import outcome_of
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import outcome_of
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.results import results_of_matches
 from engines import GAMES

@@ -10,8 +10,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.messages.message import Message
 from bot.kernel.store.match_row import MatchRow
 

@@ -12,8 +12,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
-from bot.kernel.matches.outcomes import reveals
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import reveals
 from bot.kernel.messages.message import WrongReaderError
 from bot.kernel.workers.processes import CallError
 from bot.kernel.workers.serial_executor import SerialExecutor

@@ -5,13 +5,11 @@ from collections.abc import Awaitable, Callable
 from bot.kernel.actions import FINISHED, action
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.call import Call, Result
-from bot.kernel.matches.computer_names import has_computers
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.messages.message import Message
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import Status, has_computers
 from bot.offers import offer_replies as answer
 from bot.offers.offer_post import computers_question, withdraw_question
 from bot.offers.rematch import ask_again

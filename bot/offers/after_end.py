@@ -5,7 +5,8 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.outcomes import (
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import (
     BY_THE_HOST,
     WITHOUT_RESULT,
     add_up,
@@ -14,9 +15,7 @@ from bot.kernel.matches.outcomes import (
     pair_outcome_of,
     seen_from_other_side,
 )
-from bot.kernel.matches.position import Position
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import FormerHolder, MatchRow, SeatRow, Status
+from bot.kernel.store.match_row import FormerHolder, MatchRow, SeatRow, Status, is_former
 from bot.kernel.store.matches import add_former_holder, add_match, change_match, next_match_id
 from bot.offers.begin import begin
 from engines.core.rules import Outcome

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.clocks import begin_clocks, outside_quiet_hours
-from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.entries import jobs_after, waiting_text
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.phrases import sides_of
-from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
+from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status, can_be_rated
 from bot.kernel.store.matches import change_match, set_table
 from bot.kernel.store.outbox import enqueue
 from engines import GAMES

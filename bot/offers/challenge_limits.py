@@ -4,12 +4,11 @@ from collections.abc import Iterable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_row import MatchRow, Status, is_computer
 from bot.kernel.store.matches import matches_of_user
 from bot.kernel.store.preferences import find_preferences, has_blocked, takes_challenges
 from bot.kernel.text.markup import escape

@@ -6,16 +6,15 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.computer_names import is_computer, share_of
+from bot.kernel.matches.computer_names import share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import save_reply, stored_reply
-from bot.kernel.matches.outcomes import as_pair
+from bot.kernel.matches.records import as_pair
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Person
+from bot.kernel.matches.request import Person, Reply
 from bot.kernel.matches.turn_time import check_total_time
-from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status
+from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status, is_computer
 from bot.kernel.store.matches import add_match, matches_of_user, next_match_id, offer_times
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.store.servers import ServerRow, find_server

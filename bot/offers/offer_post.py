@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.matches.computer_names import MARK, has_computers, is_computer, people_of
-from bot.kernel.matches.outcomes import outcome_of
+from bot.kernel.matches.computer_names import MARK
+from bot.kernel.matches.records import outcome_of
 from bot.kernel.messages.match_verbs import Dismiss
 from bot.kernel.messages.message import Message, Row, control, in_rows
 from bot.kernel.messages.pair_lines import first_game_line, pair_line
@@ -23,7 +23,7 @@ from bot.kernel.messages.phrases import (
     versus,
     winners_of,
 )
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_row import MatchRow, Status, has_computers, is_computer, people_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.learning.verbs import Rules, lesson_for

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.kernel.matches.computer_names import is_computer, name_of, next_computer, share_of
+from bot.kernel.matches.computer_names import name_of, next_computer, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
-from bot.kernel.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.matches.request import Reply, Request
+from bot.kernel.store.match_row import MatchRow, SeatRow, Status, is_computer
 from bot.kernel.store.matches import change_match, find_match, set_table
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _

@@ -2,15 +2,12 @@
 
 import json
 
-from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_match
-from bot.kernel.matches.outcomes import ENDED_BY_OTHERS, STOPPED, is_pair, outcome_of
+from bot.kernel.matches.records import ENDED_BY_OTHERS, STOPPED, is_pair, outcome_of
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Person, Request
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.matches.request import Person, Reply, Request
+from bot.kernel.store.match_row import Absent, MatchRow, Status, can_be_rated, is_former
 from bot.kernel.store.matches import rematch_of
 from bot.kernel.text.translation import _
 from bot.offers.offer import Offer, make_offer

@@ -7,8 +7,8 @@ import dataclasses
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.kernel.matches.attendance import MISSED_TURNS
 from bot.kernel.matches.computer_names import STRONGER
+from bot.kernel.matches.folds import MISSED_TURNS
 from bot.kernel.matches.turn_time import read_total_time, read_turn_time
 from bot.kernel.messages.phrases import rated_level_name, rating_terms
 from bot.kernel.setting import CHOSEN, Given, Parameter, Setting, given_value

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.request import Person
-from bot.kernel.store.match_row import MatchRow, SeatRow, Status
+from bot.kernel.store.match_row import MatchRow, SeatRow, Status, can_be_rated
 from bot.kernel.store.matches import add_match, next_match_id
 from bot.offers.begin import begin
 from engines import GAMES

@@ -15,9 +15,8 @@ from bot.kernel.delivery.discord_errors import (
 from bot.kernel.delivery.job_result import Changes
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.discord_client.channels import may_write_in_threads
-from bot.kernel.matches.computer_names import plays_alone
 from bot.kernel.messages.thread_names import thread_name
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.match_row import MatchRow, plays_alone
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PostRow
 

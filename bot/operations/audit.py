@@ -7,18 +7,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
 from bot.kernel.matches.entries import waiting_text
-from bot.kernel.matches.outcomes import (
+from bot.kernel.matches.position import Position
+from bot.kernel.matches.positions import fold
+from bot.kernel.matches.records import (
     BY_GAMES,
     BY_POINTS,
     add_up,
+    entry_of,
+    is_outdated,
     outcome_of,
     pair_outcome_of,
     results_of_match,
     seen_from_other_side,
 )
-from bot.kernel.matches.position import Position
-from bot.kernel.matches.positions import fold
-from bot.kernel.matches.records import entry_of, is_outdated
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import all_match_ids, find_match

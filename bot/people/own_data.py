@@ -13,17 +13,15 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Redact, Show, Surface
 from bot.kernel.matches.open_match import open_for_clock
-from bot.kernel.matches.outcomes import game_number, is_pair
 from bot.kernel.matches.questions import end_questions
-from bot.kernel.matches.records import is_outdated
+from bot.kernel.matches.records import game_number, is_outdated, is_pair
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import Dismiss, EraseSurely
 from bot.kernel.messages.message import Message
 from bot.kernel.store.facts import delete_fact, get_fact, set_fact
-from bot.kernel.store.former_players import drawn_number, is_former, people_at
 from bot.kernel.store.log import LogRow, entries
-from bot.kernel.store.match_row import MatchRow, Status, Unrated
-from bot.kernel.store.matches import change_match, find_match, matches_of_user
+from bot.kernel.store.match_row import MatchRow, Status, Unrated, drawn_number, is_former
+from bot.kernel.store.matches import change_match, find_match, matches_of_user, people_at
 from bot.kernel.store.outbox import enqueue, is_pending
 from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS

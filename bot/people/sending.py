@@ -15,11 +15,9 @@ import discord
 from bot.kernel.delivery.discord_errors import is_temporary
 from bot.kernel.delivery.job_result import NOTHING, JobResult
 from bot.kernel.delivery.sending import Sender, Sending
-from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.jobs import Redact
 from bot.kernel.messages.thread_names import own_thread_name, thread_name
-from bot.kernel.store.former_players import FORMER, is_former
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.match_row import FORMER, MatchRow, is_former, people_of
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import OFFER
 from bot.kernel.text.markup import without_person

@@ -22,8 +22,7 @@ from bot.kernel.database.tables import (
     seats,
     vacations,
 )
-from bot.kernel.store.former_players import COMPUTERS, FORMER
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import COMPUTERS, FORMER, Status
 from bot.kernel.store.rows import find_rows, replace_row
 from bot.kernel.store.waiting_entries import DELAYED, SAVED, TYPED
 from bot.kernel.text.markup import without_person

@@ -12,10 +12,9 @@ from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from engines.core.errors import RulesError
-from engines.core.record import EXPIRE, WITHDRAW, Entry
+from engines.core.record import EXPIRE, WITHDRAW, Entry, undone_from
 from engines.core.rules import Seat
 from engines.core.support import pause_before
-from engines.core.undoing import undone_from
 
 KINDS = frozenset({DELAYED.kind, QUEUED.kind})
 

@@ -8,10 +8,9 @@ from bot.agreements.actions.times import resume
 from bot.kernel.actions import all_actions
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.matches.clocks import is_paused
-from bot.kernel.matches.outcomes import ENDED_BY_OTHERS
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import ENDED_BY_OTHERS
 from bot.kernel.menu import MoreMenu
-from bot.kernel.messages.clock_lines import clock_lines
 from bot.kernel.messages.controls import fixed_controls
 from bot.kernel.messages.event_lines import back_notes, ending_of, events_text
 from bot.kernel.messages.match_verbs import Hand, More
@@ -29,7 +28,7 @@ from bot.kernel.messages.phrases import (
     versus,
     winners_of,
 )
-from bot.kernel.messages.turn_line import turn_line, users_at_play, users_to_move
+from bot.kernel.messages.turn_line import clock_lines, turn_line, users_at_play, users_to_move
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.offers.verbs import Rematch

@@ -20,12 +20,12 @@ from bot.kernel.matches.find import (
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.messages.clock_lines import own_clock_lines
 from bot.kernel.messages.controls import Bound, fixed_controls
 from bot.kernel.messages.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
 from bot.kernel.messages.pager import Page, page_of
 from bot.kernel.messages.pair_lines import pair_line
 from bot.kernel.messages.phrases import full_match_name, join_names, moment, ordinal, result_line, which_game
+from bot.kernel.messages.turn_line import own_clock_lines
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.results import ResultRow
 from bot.kernel.text.markup import escape

@@ -12,8 +12,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock, open_match, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MoveIsPendingError, StaleBoardError
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_not_paused, check_playing, check_turn
 from bot.kernel.messages.event_lines import LONGEST_MOVE
 from bot.kernel.store.log import LogRow, entries

@@ -11,7 +11,7 @@ from bot.kernel.matches.jobs import News, Notice
 from bot.kernel.matches.open_match import OpenMatch, load_match, open_for_clock, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError, Refusal, RefusedTextError, describe_error
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import acting_seat, check_not_paused, check_playing
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import entry_shown

@@ -18,13 +18,12 @@ from bot.kernel.delivery.thread_members import begins_thread, bring_in_reader, n
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy, tidy
-from bot.kernel.matches.outcomes import reveals
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import find_way_out
+from bot.kernel.matches.records import reveals
 from bot.kernel.messages.controls import facts_of
 from bot.kernel.messages.message import Message
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import Status, is_former
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PUBLIC, PostRow, private_kind
 from bot.learning.coaching import tip_for

@@ -5,16 +5,14 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
-from bot.kernel.matches.outcomes import STOPPED, outcome_text
 from bot.kernel.matches.questions import end_questions
-from bot.kernel.matches.records import unknown_match
+from bot.kernel.matches.records import STOPPED, outcome_text, unknown_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.matches.request import Reply
+from bot.kernel.store.match_row import MatchRow, Status, is_computer
 from bot.kernel.store.matches import change_match, playing_match_ids
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.store.seat_offers import seat_offers_of

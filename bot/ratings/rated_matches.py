@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.store.match_row import Absent, Status, Unrated
+from bot.kernel.store.match_row import Absent, Status, Unrated, can_be_rated
 from bot.kernel.store.matches import change_match
 from bot.kernel.text.translation import _
 

@@ -7,11 +7,9 @@ from itertools import groupby
 from typing import Final
 
 from bot.kernel.database.database import Database
-from bot.kernel.matches.computer_names import can_be_rated
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import Pool, pool_of, stored_options
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import MatchRow, Unrated
+from bot.kernel.store.match_row import MatchRow, Unrated, can_be_rated, is_former
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, FinishedMatch, FinishedSeat, Ratings, fold

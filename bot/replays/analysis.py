@@ -15,9 +15,8 @@ from bot.kernel.text.translation import _
 from bot.replays.replay import Replay
 from engines import AnyRules
 from engines.core.playback import replay
-from engines.core.record import Record
+from engines.core.record import Record, undone_from
 from engines.core.rules import Outcome
-from engines.core.undoing import undone_from
 from players.analysis import Decision, Verdict, sides_of
 from render.core.gif import spread
 

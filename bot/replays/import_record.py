@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from bot.kernel.matches.attendance import UNFINISHED
-from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.folds import UNFINISHED
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
+from bot.kernel.matches.records import outcome_text
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status

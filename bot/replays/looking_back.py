@@ -1,6 +1,6 @@
 """A match that is over: what was secret in it, and how each player did."""
 
-from bot.kernel.matches.outcomes import reveals
+from bot.kernel.matches.records import reveals
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.replays.replay import Replay

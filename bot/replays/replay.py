@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import Final
 
+from bot.kernel.matches.folds import EntryNews
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
-from bot.kernel.matches.recent_events import EntryNews
 from bot.kernel.matches.records import entry_of
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow, entries

@@ -2,8 +2,7 @@
 
 from bot.kernel.actions import RUNNING, action
 from bot.kernel.call import Call, Result
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Person
+from bot.kernel.matches.request import Person, Reply
 from bot.kernel.menu import MoreEntry
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter

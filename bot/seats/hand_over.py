@@ -10,7 +10,7 @@ from bot.kernel.matches.jobs import News, Notice, Show, Surface, tidy
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import check_playing, has_left
 from bot.kernel.store.match_row import FormerHolder, MatchRow
 from bot.kernel.store.matches import add_former_holder, change_playing, set_table

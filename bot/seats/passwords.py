@@ -8,11 +8,11 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.store.match_row import is_computer
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.text.translation import _
 from bot.seats.store import WRONG_GUESSES, WrongGuess, find_password, next_number

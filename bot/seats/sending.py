@@ -6,8 +6,7 @@ from bot.kernel.delivery.senders import Asked, Wanted, by_dm, surface
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.jobs import News, Notice, Surface
 from bot.kernel.messages.message import Message
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import Status, is_former
 from bot.kernel.store.posts import PUBLIC, PostRow
 from bot.seats.seat_post import (
     are_you_there_post,

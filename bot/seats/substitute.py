@@ -16,8 +16,7 @@ from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.matches.validation import acting_seat, check_playing
 from bot.kernel.messages.phrases import moment
 from bot.kernel.store.log import entries

@@ -6,15 +6,14 @@ The seat stays its player's: what the log says is since when a computer plays it
 from collections.abc import Sequence
 from functools import partial
 
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import check_playing, has_left, not_a_player
-from bot.kernel.store.match_row import Absent
+from bot.kernel.store.match_row import Absent, is_computer
 from bot.kernel.store.servers import computers_may_play
 from bot.kernel.store.waiting_entries import delete_waiting
 from bot.kernel.text.translation import _

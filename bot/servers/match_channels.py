@@ -5,14 +5,13 @@ from dataclasses import replace
 from functools import partial
 
 from bot.kernel.matches.clocks import save_clocks
-from bot.kernel.matches.computer_names import people_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.kernel.matches.refusal import MatchOverError, Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import not_a_player
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.store.match_row import MatchRow, Status, people_of
 from bot.kernel.store.matches import change_match, matches_at, matches_of_guild
 from bot.kernel.store.outbox import enqueue, hasten, matches_with_postponed
 from bot.kernel.store.posts import BOARD, OFFER, delete_post, forget_digests

@@ -9,10 +9,9 @@ from zoneinfo import available_timezones
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.matches.computer_names import has_computers
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.store.match_row import Absent
+from bot.kernel.store.match_row import Absent, has_computers
 from bot.kernel.store.servers import ServerRow, computers_may_play, find_server, save_server
 from bot.kernel.text.translation import _
 from bot.kernel.timing import DailyPuzzles, QuietHours

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import MalformedError, Verb
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import check_fresh
 from bot.kernel.messages.controls import MOST_CHOICES, Option
 from bot.kernel.messages.message import MOST_IN_ROW, Control, Menu, Message, Row, in_rows
@@ -21,8 +21,9 @@ from bot.play.preview import preview
 from cogs.dialogue.steps import Dialogue, show
 from cogs.dialogue.tree import Actor, Board, Choice, Form, Look, Node, Path, Picture, Play, Question, Tree
 from cogs.dialogue.turn import Turn
+from cogs.interaction import note_typed
 from cogs.press import Press
-from cogs.retyping import note_typed, refused_text
+from cogs.retyping import refused_text
 
 V = TypeVar("V")
 

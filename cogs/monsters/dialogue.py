@@ -10,7 +10,7 @@ from bot.kernel.matches.jobs import News, Notice, Show, Surface
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.messages.message import Message
 from bot.kernel.setting import Field
@@ -19,14 +19,14 @@ from bot.kernel.text.translation import _, translate
 from bot.play.play import play
 from bot.seats.store import save_password
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
-from cogs.interaction import MATCH, Interaction, request_of
+from cogs.interaction import MATCH, Interaction, note_typed, request_of
 from cogs.monsters import pages, verbs
 from cogs.monsters.looking import answer_page, full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
 from cogs.monsters.submission import Submission, as_typed, entry_of
 from cogs.monsters.verbs import with_order, without
 from cogs.press import Press
-from cogs.retyping import note_typed, refused_text
+from cogs.retyping import refused_text
 from engines.core.errors import NotationError
 from engines.core.messages import N_
 from engines.core.rules import Seat

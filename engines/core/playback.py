@@ -9,10 +9,9 @@ from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.errors import RulesError, stray_entry
 from engines.core.messages import N_
-from engines.core.record import WITHDRAW, Record, action_of, advance, outcome_by, start
+from engines.core.record import WITHDRAW, Record, UndoMemory, action_of, advance, outcome_by, start
 from engines.core.rules import Event, Outcome, Rules, Seat, Step, Turn
 from engines.core.support import SupportsLeaver, SupportsTurnNumber
-from engines.core.undoing import UndoMemory
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")

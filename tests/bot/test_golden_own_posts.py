@@ -13,10 +13,10 @@ from bot.agreements.question import Agree
 from bot.computers import hints
 from bot.computers.hints import Hint
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.matches.attendance import Attendance
-from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.folds import Attendance
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.reply import fault_text
+from bot.kernel.matches.records import outcome_text
+from bot.kernel.matches.request import fault_text
 from bot.kernel.messages import phrases as wording
 from bot.kernel.messages import turn_line
 from bot.kernel.messages.controls import Bound, Option, facts_of

@@ -13,15 +13,14 @@ from bot.agreements.leaving import resign_question
 from bot.agreements.proposal_post import past_proposal, proposal_post
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import SUBSTITUTE, Aim
-from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.folds import EntryNews, RecentEvents
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.recent_events import EntryNews, RecentEvents
+from bot.kernel.matches.records import outcome_text
 from bot.kernel.messages import thread_names
-from bot.kernel.messages.clock_lines import clock_lines, own_clock_lines
 from bot.kernel.messages.event_lines import story
 from bot.kernel.messages.message import Menu, Message, WrongReaderError
 from bot.kernel.messages.phrases import ordinal, result_line
-from bot.kernel.messages.turn_line import own_turn_line
+from bot.kernel.messages.turn_line import clock_lines, own_clock_lines, own_turn_line
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.store.proposals import ProposalRow

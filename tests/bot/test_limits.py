@@ -3,19 +3,9 @@
 import pytest
 
 from bot.kernel.buttons.verb import mark_of
-from bot.kernel.matches.computer_names import (
-    can_be_rated,
-    computer_id,
-    has_computers,
-    is_computer,
-    level_of,
-    name_of,
-    next_computer,
-    people_of,
-    share_of,
-)
+from bot.kernel.matches.computer_names import computer_id, level_of, name_of, next_computer, share_of
 from bot.kernel.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
-from bot.kernel.store.former_players import is_former
+from bot.kernel.store.match_row import can_be_rated, has_computers, is_computer, is_former, people_of
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.timing import (
     SURELY_PAST,

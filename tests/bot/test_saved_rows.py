@@ -8,8 +8,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
 from bot.kernel.matches.positions import log_of
 from bot.kernel.matches.refusal import AheadError
-from bot.kernel.matches.reply import Reply, serialize
-from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.request import Person, Reply, Request, serialize
 from bot.kernel.matches.restore_check import recheck_restored
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.matches import change_match

@@ -6,7 +6,7 @@ import simcord
 from discord import app_commands
 
 from bot.kernel.discord_client.payloads import fitting
-from bot.kernel.matches.reply import UNREACHABLE, fault_text
+from bot.kernel.matches.request import UNREACHABLE, fault_text
 from bot.kernel.messages.message import MOST_CONTENT, Message, truncate_lines
 from bot.kernel.rate_limit import RateLimiter
 from cogs.presses import LOST

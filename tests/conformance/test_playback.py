@@ -13,7 +13,7 @@ from engines.core import Dice, Entry, NotationError, Outcome, Record, Seat
 from engines.core.codec import Kind, decode, encode
 from engines.core.playback import AnyFrame, Frame, frames, replay, views
 from engines.core.queueing import check_ahead
-from engines.core.undoing import undo
+from engines.core.record import undo
 from tests.conformance.tables import SAMPLE, TABLES, Table, new_game, positions, record_of, running_positions, steps_of
 from tests.conformance.worlds import HIDDEN, observers, other_worlds
 

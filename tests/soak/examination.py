@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.kernel.database.database import Database
-from bot.kernel.matches.outcomes import BY_THE_HOST, WITHOUT_RESULT
+from bot.kernel.matches.records import BY_THE_HOST, WITHOUT_RESULT
 from bot.operations.audit import audit
 from engines import GAMES
 from engines.core.playback import replay

@@ -12,7 +12,7 @@ from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import result_line
 from bot.kernel.store.proposals import ProposalRow

@@ -19,11 +19,10 @@ from bot.kernel.store.proposals import ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from engines.core import undoing
+from engines.core import record
 from engines.core.messages import N_
-from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry
+from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry, UndoMemory
 from engines.core.rules import Seat
-from engines.core.undoing import UndoMemory
 
 
 def _has_moved(menu: MoreMenu) -> bool:
@@ -100,7 +99,7 @@ def _plan_undo(first: Position, rows: Sequence[LogRow], seats: frozenset[Seat]) 
         raise Refusal(_("A player left since your last move: it stands."))
     if any(positions[ply].reveals for ply in undone):
         raise Refusal(_("Dice were rolled since your last move: it stands."))
-    return undoing.undo(own[-1]), earlier
+    return record.undo(own[-1]), earlier
 
 
 def _standing(log: Sequence[Entry]) -> list[int]:

@@ -14,8 +14,7 @@ from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.jobs import Job, Tidy
-from bot.kernel.store.former_players import people_at
-from bot.kernel.store.matches import change_match
+from bot.kernel.store.matches import change_match, people_at
 from bot.kernel.store.outbox import REDACT, OutboxRow, add_rows, forget, mark_done, new_rows, postpone
 from bot.kernel.store.posts import PostRow, delete_post, save_posts
 

@@ -8,7 +8,7 @@ import discord
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.message import MOST_CONTENT, Control, Menu, Message
-from bot.kernel.store.former_players import is_former
+from bot.kernel.store.match_row import is_former
 from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import translate
 

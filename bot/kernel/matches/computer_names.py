@@ -3,10 +3,9 @@
 An id says how strong a computer is and tells it from the others of its match; it is the same in every match.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection
 from typing import Final
 
-from bot.kernel.store.former_players import COMPUTERS
 from players import STRENGTHS, bot_name
 
 MARK: Final = "🤖"
@@ -17,11 +16,6 @@ _IDS_A_LEVEL: Final = 100
 """More than any table has seats."""
 STRONGER: Final = "stronger"
 """The level that stands for the step that suits the player who asks."""
-
-
-def is_computer(user_id: int) -> bool:
-    """Return whether a seat's holder is a computer."""
-    return -COMPUTERS <= user_id < 0
 
 
 def computer_id(level: str, number: int) -> int:
@@ -47,23 +41,3 @@ def share_of(user_id: int) -> int:
 def next_computer(level: str, taken: Collection[int]) -> int:
     """Return a computer of that level that does not sit at the table yet."""
     return next(computer for number in range(1, _IDS_A_LEVEL) if (computer := computer_id(level, number)) not in taken)
-
-
-def people_of(users: Iterable[int]) -> list[int]:
-    """Return the people among the users, each once, in order."""
-    return list(dict.fromkeys(user for user in users if not is_computer(user)))
-
-
-def has_computers(users: Iterable[int]) -> bool:
-    """Return whether a computer is among them."""
-    return any(map(is_computer, users))
-
-
-def plays_alone(holders: Sequence[int]) -> bool:
-    """Return whether one person plays, against computers alone."""
-    return has_computers(holders) and len(people_of(holders)) == 1
-
-
-def can_be_rated(holders: Sequence[int]) -> bool:
-    """Return whether every seat is held by another person, and none by a computer."""
-    return not has_computers(holders) and len(set(holders)) == len(holders)

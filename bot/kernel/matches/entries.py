@@ -8,16 +8,15 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.features import modules_of_features
-from bot.kernel.matches.attendance import UNFINISHED
 from bot.kernel.matches.clocks import carry_on, charge, outside, renew, times_of
-from bot.kernel.matches.computer_names import has_computers, is_computer
+from bot.kernel.matches.folds import UNFINISHED
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, Show, Surface
-from bot.kernel.matches.outcomes import WITHOUT_RESULT, note_results, outcome_text
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import WITHOUT_RESULT, note_results, outcome_text
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.store.log import LogRow, append
-from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated
+from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated, has_computers, is_computer
 from bot.kernel.store.matches import change_playing, set_away, set_time_left
 from bot.kernel.store.pending import PendingKinds, change_playing_match
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED

@@ -14,11 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.database.cluster import Cluster, Wakeup
 from bot.kernel.database.database import Database
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.counters import Counters
 from bot.kernel.matches.positions import Positions, RulesRunner
 from bot.kernel.rate_limit import RateLimiter
-from bot.kernel.store.match_row import SeatRow
+from bot.kernel.store.match_row import SeatRow, is_computer
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -15,8 +15,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated, record_of, require_match
-from bot.kernel.matches.reply import Reply, deserialize, serialize
-from bot.kernel.matches.request import Person, Request
+from bot.kernel.matches.request import Person, Reply, Request, deserialize, serialize
 from bot.kernel.store.log import answer_of, remember
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.outbox import enqueue

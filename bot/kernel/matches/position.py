@@ -3,18 +3,16 @@
 The state of the game, which knows what is hidden, is reached from nowhere else: everybody gets views.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any, Final
+from typing import Any
 
-from bot.kernel.matches.attendance import MISSED_TURNS, Attendance
-from bot.kernel.matches.computer_names import MARK, is_computer
-from bot.kernel.matches.outcomes import BY_THE_HOST, outcome_of
+from bot.kernel.matches.computer_names import MARK
+from bot.kernel.matches.folds import MISSED_TURNS, NOBODY_MENTIONED, UNKNOWN, Attendance, Mentions, RecentEvents
 from bot.kernel.matches.pools import stored_options
-from bot.kernel.matches.recent_events import UNKNOWN, RecentEvents
-from bot.kernel.matches.records import record_of
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.matches.records import BY_THE_HOST, outcome_of, record_of
+from bot.kernel.store.match_row import MatchRow, is_computer
 from engines import GAMES, AnyRules
 from engines.core.playback import AnyFrame, Frame, FrameView, frames
 from engines.core.queueing import check_ahead
@@ -29,52 +27,6 @@ def misses_allowed(match: MatchRow) -> int:
     """Return how many turns in a row are too many to miss."""
     options = stored_options(match.game, match.options)
     return options.missed_turns if isinstance(options, SupportsMissedTurns) else MISSED_TURNS
-
-
-THERE: Final = 60
-"""Seconds since their last action for which players of a game of rounds need not be called to their next turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mentions:
-    """Players that the live board has pinged: while the same player goes on, it is edited without another ping.
-
-    So it is within a round of quick turns, where those to move have acted a moment ago.
-    """
-
-    since: int = 0
-    """The ply at which the board was to be posted anew, and to notify the players to move."""
-    by: Seat | None = None
-    """The seat of the last entry; None for the clock."""
-    turn: int = 0
-    """The ply at which the turn of the players to move began."""
-    turn_before: int = 0
-    """The ply at which the turn before that began."""
-    acted: tuple[tuple[Seat, int], ...] = ()
-    """The time of the last entry of each seat, where turns are quick."""
-
-    def after(
-        self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
-    ) -> "Mentions":
-        """Return it after the entry of that ply, by the players to move before it and now.
-
-        Without `people` among the latter no one is pinged: computers play on with the same board.
-
-        The player who has just pressed knows the board, and players to move before were pinged. An expiry pings again.
-        """
-        goes_on = entry.seat is not None and bool(now) and (set(now) <= {*before, entry.seat} or not people)
-        if goes_on:
-            return replace(self, by=entry.seat)
-        return replace(self, since=ply, by=entry.seat, turn=ply, turn_before=self.turn)
-
-    def in_a_round(self, before: "Mentions", at: int, now: Collection[Seat]) -> "Mentions":
-        """Return it for a quick turn, after an entry at that time: nobody is called who has just acted."""
-        acted = dict(before.acted) | ({self.by: at} if self.by is not None else {})
-        there = self.by is not None and bool(now) and all(acted.get(seat, 0) > at - THERE for seat in now)
-        return replace(self, since=before.since if there else self.since, acted=tuple(sorted(acted.items())))
-
-
-NOBODY_MENTIONED = Mentions()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,16 +11,15 @@ from typing import Final, ParamSpec, TypeVar
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
+from bot.kernel.matches.folds import EntryNews, RecentEvents
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.recent_events import EntryNews, RecentEvents
 from bot.kernel.matches.records import entry_of, record_of, require_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _, ngettext
-from engines.core.record import Record
+from engines.core.record import Record, undone_from
 from engines.core.rules import GameInfo, Seat
-from engines.core.undoing import undone_from
 
 A = ParamSpec("A")
 R = TypeVar("R")

@@ -1,17 +1,174 @@
-"""A match as the engines know it: its record, its dice, and what to say where there is none."""
+"""A match as the engines know it: its record and its outcome, alone or of a pair, as a row stores them."""
 
+import hashlib
 import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Final
 
+from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.matches.folds import UNFINISHED
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import find_match
+from bot.kernel.store.results import ResultRow, save_results
 from bot.kernel.text.translation import _
 from engines import GAMES
-from engines.core.record import Entry, Record
-from engines.core.rules import Seat
+from engines.core.record import ABORTED, CALLED_OFF, DECLINED, Entry, Record
+from engines.core.rules import Outcome, Seat, Turn
+from engines.core.support import SupportsRanking
+
+BY_POINTS: Final = "pair_points"
+BY_GAMES: Final = "pair_games"
+"""Reasons of a pair's outcome: scores are the points of both games, or the games won, each in halves."""
+
+
+def is_pair(match: MatchRow) -> bool:
+    """Return whether a match is one game of a pair, or is offered as two."""
+    return match.pair_secret is not None or match.pair_of is not None or match.pair_next is not None
+
+
+def as_pair(match: MatchRow) -> MatchRow:
+    """Return a match that has not begun as the first game of a pair.
+
+    Its secret becomes the second game's, and the SHA-256 of that the first one's: so the commitment to the first binds
+    both, and what is published after the first game tells nothing of the second.
+    """
+    return replace(match, pair_secret=match.secret, secret=hashlib.sha256(bytes.fromhex(match.secret)).hexdigest())
+
+
+def game_number(match: MatchRow) -> int | None:
+    """Return which game of a pair a match is, 1 or 2; None for any other."""
+    if match.pair_of is not None:
+        return 2
+    return 1 if is_pair(match) else None
+
+
+def seen_from_other_side(outcome: Outcome, *, left: bool) -> Outcome:
+    """Return an outcome by the seats of the other game; points do not count in a game that a player left."""
+    winners = tuple(sorted(Seat(1 - seat) for seat in outcome.winners))
+    scores = None if left or outcome.scores is None else tuple(reversed(outcome.scores))
+    return replace(outcome, winners=winners, scores=scores)
+
+
+def add_up(first: Outcome, second: Outcome) -> Outcome:
+    """Return the outcome of two games: by points where these alone decided both, else by games won; a tie is a draw."""
+    reason, one, other = BY_POINTS, _deciding_scores(first), _deciding_scores(second)
+    if one is None or other is None:
+        reason, one, other = BY_GAMES, _halves(first), _halves(second)
+    total = tuple(map(sum, zip(one, other, strict=True)))
+    return Outcome(tuple(Seat(seat) for seat in (0, 1) if total[seat] == max(total)), total, reason)
+
+
+def _deciding_scores(outcome: Outcome) -> tuple[int, ...] | None:
+    """Return the scores of a game that went to the players with the most; None of another."""
+    scores = outcome.scores
+    best = None if scores is None else tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return scores if best == tuple(outcome.winners) else None
+
+
+def _halves(outcome: Outcome) -> tuple[int, ...]:
+    if len(outcome.winners) != 1:
+        return 1, 1
+    return (2, 0) if outcome.winners == (0,) else (0, 2)
+
+
+STOPPED: Final = Outcome((), None, "stopped")
+"""A moderator has ended it."""
+TIME_UP: Final = "time_up"
+"""The time of its contest is up. Winners are those that the contest counts, none where it says later what it counts."""
+DECIDED: Final = "decided"
+"""An organizer of its contest has set the result: the winners."""
+ENDED_BY_OTHERS: Final = frozenset({STOPPED.reason, TIME_UP, DECIDED})
+"""Reasons for an end that neither the players nor the rules have led to."""
+BY_THE_HOST: Final = frozenset({UNFINISHED.reason, *ENDED_BY_OTHERS})
+"""Reasons that no game's rules give."""
+WITHOUT_RESULT: Final = frozenset({*ENDED_BY_OTHERS, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
+"""Reasons that give no seat a result."""
+_OUTCOME = TypeAdapter(Outcome)
+
+
+def reveals(outcome: Outcome | Turn) -> bool:
+    """Return whether a match has ended so that the last board shows all that was hidden: by its rules or as a draw."""
+    return isinstance(outcome, Outcome) and outcome.reason not in BY_THE_HOST | WITHOUT_RESULT
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Return an outcome as the row of its match has it."""
+    return json.dumps(asdict(outcome))
+
+
+def outcome_of(match: MatchRow) -> Outcome | None:
+    """Return how a match ended; None for one that is not over."""
+    if match.status is not Status.OVER or match.outcome is None:
+        return None
+    return _OUTCOME.validate_json(match.outcome)
+
+
+def pair_outcome_of(match: MatchRow) -> Outcome | None:
+    """Return what a second game knows: the outcome of both, or while it is not over, or has none, of the first."""
+    return None if match.pair_outcome is None else _OUTCOME.validate_json(match.pair_outcome)
+
+
+async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:
+    """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
+    found = results_of_match(match, dict(departures))
+    if found:
+        await save_results(tx, match.match_id, found)
+
+
+def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+    """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
+    outcome = outcome_of(match)
+    if outcome is None or outcome.reason in WITHOUT_RESULT:
+        return ()
+    if is_pair(match):
+        return _results_of_pair(match, left)
+    rules = GAMES[match.game]
+    ranked = isinstance(rules, SupportsRanking) and rules.scores_rank(outcome)
+    return results(outcome, match.holders, left, ranked=ranked)
+
+
+def _results_of_pair(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+    """Return the result of both games, which is the second one's; none where only one was played to a result."""
+    whole = pair_outcome_of(match)
+    if whole is None or whole.reason not in (BY_POINTS, BY_GAMES):
+        return ()
+    counted = whole if whole.reason == BY_POINTS else replace(whole, scores=None)
+    return results(counted, match.holders, left)
+
+
+def results(
+    outcome: Outcome, holders: Sequence[int], left: Mapping[int, int], *, ranked: bool = False
+) -> tuple[ResultRow, ...]:
+    """Return the result of each seat; `left` has the ply at which a seat was withdrawn.
+
+    Winners come first, then players who stayed, then those who left, the latest first; more points go before fewer.
+    Points that are ranks come before leaving, since a player who is out may leave. Without a winner there are no
+    places.
+    """
+    points = outcome.scores or (None,) * len(holders)
+
+    def worth(seat: int) -> tuple[bool, int, bool, int, int]:
+        if seat in outcome.winners:
+            return True, 0, True, 0, 0
+        counted = points[seat] or 0
+        return False, counted if ranked else 0, seat not in left, left.get(seat, 0), counted
+
+    return tuple(
+        ResultRow(
+            seat,
+            user_id,
+            1 + sum(worth(other) > worth(seat) for other in range(len(holders))) if outcome.winners else None,
+            points[seat],
+            won=seat in outcome.winners,
+            withdrawn=seat in left,
+        )
+        for seat, user_id in enumerate(holders)
+    )
 
 
 def is_outdated(match: MatchRow) -> bool:

@@ -1,6 +1,12 @@
-"""A request: who asks for something, of which match, by which interaction."""
+"""A request, which is who asks for something, of which match, by which interaction; and the reply to it."""
 
-from dataclasses import dataclass, replace
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from bot.kernel.text.translation import _, translate
+from engines.core.messages import N_, text_from_plain, text_to_plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +39,66 @@ class Request:
     def about(self, match_id: int) -> "Request":
         """Return the same request for another match."""
         return replace(self, match_id=match_id)
+
+
+UNREACHABLE: Final = N_("My database doesn't answer. Check the newest board in a minute, then try again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a request on a match, with its button.
+
+    It is stored, so that a repeated interaction gets the same, each reader in their own language.
+    """
+
+    match_id: int
+    text: str
+    """The sentence, marked with `N_` or `NP_`."""
+    button: tuple[str, str] | None = None
+    """The custom id and the label of a button below it."""
+    of_offer: bool = False
+    """It is about an offer: the offer as it stands, or the match that has begun from it, is shown instead."""
+    told_in: int | None = None
+    """The channel where a post tells it to everybody."""
+    ply: int | None = None
+    """The entry that was played."""
+    due_at: int | None = None
+    """When it is played, where it waits so that others may act before it; in seconds since 1970."""
+
+    @property
+    def words(self) -> str:
+        """Return its sentence in the reader's language."""
+        return translate(self.text)
+
+
+_KNOWN: Final = frozenset(each.name for each in fields(Reply))
+
+
+def serialize(reply: Reply) -> str:
+    """Return a reply as the database keeps it."""
+    data = {each.name: value for each in fields(reply) if (value := getattr(reply, each.name)) != each.default}
+    if reply.button is not None:
+        custom_id, label = reply.button
+        data["button"] = custom_id, text_to_plain(label)
+    return json.dumps({**data, "text": text_to_plain(reply.text)})
+
+
+def deserialize(stored: str) -> Reply:
+    """Return the reply that was stored; what only another version knows of is left out."""
+    data: Mapping[str, Any] = json.loads(stored)
+    known = {name: value for name, value in data.items() if name in _KNOWN}
+    match_id, text = data["match_id"], data.get("text")
+    known["text"] = N_("Done in #{match_id}.", match_id=match_id) if text is None else text_from_plain(text)
+    if "button" in known:
+        custom_id, label = known["button"]
+        known["button"] = custom_id, text_from_plain(label)
+    return Reply(**known)
+
+
+def fault_text(reply: Reply | None, *, unusable: bool = False) -> str:
+    """Return what is known of an interaction that failed; `unusable` says that the database could not be used."""
+    if reply is None and unusable:
+        return _("I can't save anything right now. Try again in a minute.")
+    if reply is None:
+        return _("Something went wrong. Nothing changed. Try again.")
+    return _("{done} See the newest board.", done=reply.words)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from bot.kernel.matches.folds import EntryNews
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.recent_events import EntryNews
 from bot.kernel.messages.message import truncate_lines
 from bot.kernel.messages.phrases import join_names
 from bot.kernel.store.match_row import MatchRow

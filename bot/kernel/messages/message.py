@@ -6,7 +6,7 @@ from typing import Self
 
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.buttons.verb import CustomId
-from bot.kernel.matches.computer_names import has_computers, people_of
+from bot.kernel.store.match_row import has_computers, people_of
 from bot.kernel.text.translation import _
 from render.core.recolour import Scheme, recolour
 

@@ -1,6 +1,6 @@
 """Sentences about the other game of a pair match, and about the result of both."""
 
-from bot.kernel.matches.outcomes import BY_GAMES, BY_POINTS, is_pair, pair_outcome_of
+from bot.kernel.matches.records import BY_GAMES, BY_POINTS, is_pair, pair_outcome_of
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from bot.kernel.matches.attendance import UNFINISHED
-from bot.kernel.matches.computer_names import is_computer, name_of
-from bot.kernel.matches.outcomes import DECIDED, STOPPED, TIME_UP, game_number, is_pair, outcome_of
+from bot.kernel.matches.computer_names import name_of
+from bot.kernel.matches.folds import UNFINISHED
 from bot.kernel.matches.pools import stored_options
 from bot.kernel.matches.position import Position
-from bot.kernel.store.former_players import is_former
-from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.matches.records import DECIDED, STOPPED, TIME_UP, game_number, is_pair, outcome_of
+from bot.kernel.store.match_row import Absent, MatchRow, Status, is_computer, is_former
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate

@@ -1,5 +1,7 @@
-"""A match as stored, and who sits at it."""
+"""A match as stored, and who sits at it: people, computers, former players."""
 
+import secrets
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 
@@ -183,3 +185,43 @@ class MatchRow:
 
     def _holder_at(self, row: SeatRow, ply: int) -> SeatRow | FormerHolder:
         return next((each for each in self.former if each.seat == row.seat and ply <= each.until_ply), row)
+
+
+FORMER = "a former player"
+COMPUTERS = 9_999
+"""Numbers below zero as far as this are computers' (`bot/kernel/matches/computer_names.py`)."""
+
+
+def is_former(user_id: int) -> bool:
+    """Return whether that number stands for an erased user; no Discord account has such a number."""
+    return user_id < -COMPUTERS
+
+
+def drawn_number() -> int:
+    """Return what stands for a person from then on: one number, so that ratings still know one player from another."""
+    return -1 - COMPUTERS - secrets.randbelow(2**62)
+
+
+def is_computer(user_id: int) -> bool:
+    """Return whether a seat's holder is a computer."""
+    return -COMPUTERS <= user_id < 0
+
+
+def people_of(users: Iterable[int]) -> list[int]:
+    """Return the people among the users, each once, in order."""
+    return list(dict.fromkeys(user for user in users if not is_computer(user)))
+
+
+def has_computers(users: Iterable[int]) -> bool:
+    """Return whether a computer is among them."""
+    return any(map(is_computer, users))
+
+
+def plays_alone(holders: Sequence[int]) -> bool:
+    """Return whether one person plays, against computers alone."""
+    return has_computers(holders) and len(people_of(holders)) == 1
+
+
+def can_be_rated(holders: Sequence[int]) -> bool:
+    """Return whether every seat is held by another person, and none by a computer."""
+    return not has_computers(holders) and len(set(holders)) == len(holders)

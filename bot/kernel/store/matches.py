@@ -19,14 +19,14 @@ from sqlalchemy import (
     or_,
     select,
     true,
+    union,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import former_holders, log, matches, seats, vacations
 from bot.kernel.store.facts import get_fact
-from bot.kernel.store.former_players import COMPUTERS
-from bot.kernel.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
+from bot.kernel.store.match_row import COMPUTERS, Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
 from bot.kernel.store.rows import add_row
 
 FIRST_BOARD = 101
@@ -296,3 +296,9 @@ def _match(row: Row[Any], table: Iterable[SeatRow], former: Iterable[FormerHolde
     values["status"], values["absent"] = Status(values["status"]), Absent(values["absent"])
     values["unrated"] = values["unrated"] and Unrated(values["unrated"])
     return MatchRow(**values, table=tuple(table), former=tuple(former))
+
+
+async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:
+    """Return the holders and former holders of the seats of a match."""
+    tables = (select(table.c.user_id).where(table.c.match_id == match_id) for table in (seats, former_holders))
+    return set(await tx.scalars(union(*tables)))

@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import matches, results
-from bot.kernel.store.former_players import COMPUTERS
+from bot.kernel.store.match_row import COMPUTERS
 
 
 @dataclass(frozen=True, slots=True)

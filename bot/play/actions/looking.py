@@ -6,8 +6,8 @@ from bot.kernel.actions import BEGUN, LOOK, action
 from bot.kernel.buttons.game_controls import Button
 from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
-from bot.kernel.matches.outcomes import reveals
 from bot.kernel.matches.positions import find_position, news_after
+from bot.kernel.matches.records import reveals
 from bot.kernel.matches.request import Person
 from bot.kernel.matches.validation import acting_seat
 from bot.kernel.menu import MoreEntry, MoreMenu

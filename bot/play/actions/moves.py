@@ -5,7 +5,7 @@ from bot.kernel.buttons.verb import Verb
 from bot.kernel.call import Call, Result, TextForm
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.refusal import MoveIsPendingError
-from bot.kernel.matches.reply import Reply
+from bot.kernel.matches.request import Reply
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import (

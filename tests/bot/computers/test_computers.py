@@ -16,7 +16,7 @@ from bot.computers.hints import hint, hint_post
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
 from bot.kernel.matches.aim import Aim
-from bot.kernel.matches.computer_names import computer_id, is_computer, name_of
+from bot.kernel.matches.computer_names import computer_id, name_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Surface
 from bot.kernel.matches.position import Position
@@ -25,7 +25,7 @@ from bot.kernel.matches.request import Person, Request
 from bot.kernel.matches.validation import OffTurnError
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import options_line
-from bot.kernel.store.match_row import SeatRow, Status
+from bot.kernel.store.match_row import SeatRow, Status, is_computer
 from bot.kernel.store.outbox import pending
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept

@@ -28,8 +28,8 @@ from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
 from bot.kernel.database.cluster import Cluster, Wakeup
 from bot.kernel.matches.aim import Aim
-from bot.kernel.matches.attendance import Attendance
 from bot.kernel.matches.computer_names import computer_id, name_of
+from bot.kernel.matches.folds import Attendance
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal, StaleBoardError

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.outcomes import BY_GAMES, BY_POINTS, add_up, outcome_text, seen_from_other_side
 from bot.kernel.matches.pools import Pool
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.records import BY_GAMES, BY_POINTS, add_up, outcome_text, seen_from_other_side
 from bot.kernel.matches.request import Request
 from bot.kernel.messages.pair_lines import first_game_line, pair_line
 from bot.kernel.store.match_row import MatchRow, Status

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.kernel.matches.position import Mentions
+from bot.kernel.matches.folds import Mentions
 from engines.core.record import Entry
 from engines.core.rules import Seat
 

@@ -11,8 +11,7 @@ from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.log import entries
 from bot.kernel.store.outbox import OutboxRow, pending

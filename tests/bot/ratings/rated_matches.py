@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.kernel.database.database import Database
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_for_clock
-from bot.kernel.matches.outcomes import outcome_text
+from bot.kernel.matches.records import outcome_text
 from bot.kernel.store.match_row import SeatRow, Status
 from bot.kernel.store.matches import add_match, next_match_id
 from bot.kernel.store.results import ResultRow, save_results

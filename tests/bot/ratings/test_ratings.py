@@ -10,10 +10,9 @@ from bot.kernel.database.database import Database
 from bot.kernel.database.tables import matches
 from bot.kernel.database.tables import results as stored_results
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.outcomes import results
 from bot.kernel.matches.pools import Pool
-from bot.kernel.store.former_players import COMPUTERS
-from bot.kernel.store.match_row import FormerHolder, SeatRow, Status, Unrated
+from bot.kernel.matches.records import results
+from bot.kernel.store.match_row import COMPUTERS, FormerHolder, SeatRow, Status, Unrated
 from bot.kernel.store.matches import add_former_holder
 from bot.people.own_data import erase
 from bot.play.play import resign

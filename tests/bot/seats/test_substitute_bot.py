@@ -12,7 +12,6 @@ from bot.computers.choices import Pauses
 from bot.computers.turns import Turns
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import SUBSTITUTE, Aim
-from bot.kernel.matches.computer_names import is_computer
 from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Surface
@@ -20,7 +19,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import Positions, record
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import result_line
-from bot.kernel.store.match_row import Absent, Status
+from bot.kernel.store.match_row import Absent, Status, is_computer
 from bot.kernel.store.outbox import pending
 from bot.kernel.store.proposals import proposals_of
 from bot.offers import offer_replies as answer

@@ -7,8 +7,7 @@ import pytest
 from bot.clock import Clock
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import open_for_clock
-from bot.kernel.matches.reply import Reply
-from bot.kernel.matches.request import Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.store.seat_offers import seat_offers_of
 from bot.kernel.store.waiting_entries import (
     DELAYED,

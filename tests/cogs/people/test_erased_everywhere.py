@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.kernel.database.tables import outbox
 from bot.kernel.store.facts import get_fact
-from bot.kernel.store.former_players import FORMER
+from bot.kernel.store.match_row import FORMER
 from bot.kernel.text.markup import without_person
 from bot.offers.store import save_draft
 from bot.people.own_data import TO_SCRUB, erase, scrub_erased

@@ -14,8 +14,7 @@ from bot.kernel.database.tables import all_tables, outbox, posts
 from bot.kernel.delivery.sending import PostedMessage, Sending
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import record
-from bot.kernel.store.former_players import FORMER, drawn_number
-from bot.kernel.store.match_row import Status
+from bot.kernel.store.match_row import FORMER, Status, drawn_number
 from bot.kernel.store.matches import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit

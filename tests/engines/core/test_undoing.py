@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 from engines.core import Dice, Entry, NotationError, Record, Seat, Step
 from engines.core.playback import Frame, replay
-from engines.core.undoing import undo, undone_from
+from engines.core.record import undo, undone_from
 from engines.selfplay import seed_bytes
 from tests.conformance.tables import TABLES, Table, record_of
 

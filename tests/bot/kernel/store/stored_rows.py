@@ -16,7 +16,7 @@ from bot.kernel.database.database import Database
 from bot.kernel.database.tables import all_tables, match_values
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, read_job
-from bot.kernel.matches.reply import Reply, serialize
+from bot.kernel.matches.request import Reply, serialize
 from bot.kernel.store import matches
 from bot.kernel.store.match_row import SeatRow, Status
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow

@@ -6,7 +6,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import due as due_times
 from bot.kernel.store import (
-    former_players,
     log,
     matches,
     outbox,
@@ -193,5 +192,5 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
 
 
 async def test_erasing_finds_current_and_former_seats(tx: AsyncConnection) -> None:
-    assert await former_players.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
+    assert await matches.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
     assert await people_store.matches_left_by_erased(tx) == [110]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.kernel.matches.outcomes import results
+from bot.kernel.matches.records import results
 from bot.kernel.messages.phrases import ordinal
 from bot.kernel.store.match_row import SeatRow, Status
 from bot.offers.offer_post import offer_post

@@ -1,13 +1,10 @@
-"""Attendance by the log: turns missed in a row, and players who have left.
-
-A turn is missed where the clock ran out for its player. Any entry of a player, also out of turn, resets
-the count. In simultaneous games it resets when the turn runs, since entries are secret until then.
-"""
+"""Folds of a log beside its game: attendance, recent events, and the players that the live board has pinged."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
-from engines.core.record import AWAY, BACK, NO_SHOW, WITHDRAW, Entry
+from engines.core.record import AWAY, BACK, LATE, NO_SHOW, SUBSTITUTE, WITHDRAW, Entry, undone_from
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.support import SupportsLeaver
 
@@ -18,7 +15,11 @@ UNFINISHED = Outcome((), None, "unfinished")
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """The fold of a log, as a position is."""
+    """The turns missed in a row, and the players who have left.
+
+    A turn is missed where the clock ran out for its player. Any entry of a player, also out of turn, resets the count.
+    In simultaneous games it resets when the turn runs, since entries are secret until then.
+    """
 
     missed: tuple[int, ...] = ()
     """Turns missed in a row, one number a seat; a player of several seats has the same at each."""
@@ -108,3 +109,104 @@ class Attendance:
 
     def _remaining(self, seats: int) -> list[Seat]:
         return [Seat(seat) for seat in range(seats) if seat not in self.left_seats]
+
+
+MOST_ENTRIES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class EntryNews:
+    """The public events of one entry."""
+
+    ply: int
+    events: tuple[Event, ...]
+    left: Seat | None = None
+    """The seats that it withdrew."""
+    taken_back: int | None = None
+    """From which ply on it has taken back what was entered."""
+    changed_hands: Seat | None = None
+    """The seat that another user plays from then on."""
+    went_away: Seat | None = None
+    """The seat that a computer plays from then on, for its player."""
+    came_back: Seat | None = None
+    """The seat that its player plays again."""
+    late: bool = False
+    """Those to move have missed a turn, and get the same time once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecentEvents:
+    """The fold of a log, as a position is: the newest entries that told everybody something."""
+
+    news: tuple[EntryNews, ...] = ()
+    complete_after: int = 0
+    """After this ply nothing is left out."""
+
+    def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "RecentEvents":
+        """Return what it is after an entry; the oldest entries give way."""
+        left, taken, went_away, came_back = (
+            entry.seat if entry.text == text else None for text in (WITHDRAW, SUBSTITUTE, AWAY, BACK)
+        )
+        late = entry == Entry(None, LATE)
+        item = EntryNews(ply, events, left, undone_from(entry), taken, went_away, came_back, late)
+        if item == EntryNews(ply, ()):
+            return self
+        news = (*self.news, item)
+        dropped = news[: max(0, len(news) - MOST_ENTRIES)]
+        return RecentEvents(news[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
+
+    def since(self, ply: int) -> tuple[EntryNews, ...] | None:
+        """Return the news after that ply; None where some of it is not known any more."""
+        if ply < self.complete_after:
+            return None
+        return tuple(item for item in self.news if item.ply > ply)
+
+
+UNKNOWN = RecentEvents(complete_after=1 << 60)
+"""Of a position that was not folded from its log."""
+
+
+THERE: Final = 60
+"""Seconds since their last action for which players of a game of rounds need not be called to their next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """Players that the live board has pinged: while the same player goes on, it is edited without another ping.
+
+    So it is within a round of quick turns, where those to move have acted a moment ago.
+    """
+
+    since: int = 0
+    """The ply at which the board was to be posted anew, and to notify the players to move."""
+    by: Seat | None = None
+    """The seat of the last entry; None for the clock."""
+    turn: int = 0
+    """The ply at which the turn of the players to move began."""
+    turn_before: int = 0
+    """The ply at which the turn before that began."""
+    acted: tuple[tuple[Seat, int], ...] = ()
+    """The time of the last entry of each seat, where turns are quick."""
+
+    def after(
+        self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
+    ) -> "Mentions":
+        """Return it after the entry of that ply, by the players to move before it and now.
+
+        Without `people` among the latter no one is pinged: computers play on with the same board.
+
+        The player who has just pressed knows the board, and players to move before were pinged. An expiry pings again.
+        """
+        goes_on = entry.seat is not None and bool(now) and (set(now) <= {*before, entry.seat} or not people)
+        if goes_on:
+            return replace(self, by=entry.seat)
+        return replace(self, since=ply, by=entry.seat, turn=ply, turn_before=self.turn)
+
+    def in_a_round(self, before: "Mentions", at: int, now: Collection[Seat]) -> "Mentions":
+        """Return it for a quick turn, after an entry at that time: nobody is called who has just acted."""
+        acted = dict(before.acted) | ({self.by: at} if self.by is not None else {})
+        there = self.by is not None and bool(now) and all(acted.get(seat, 0) > at - THERE for seat in now)
+        return replace(self, since=before.since if there else self.since, acted=tuple(sorted(acted.items())))
+
+
+NOBODY_MENTIONED = Mentions()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.kernel.matches.reply import Reply, deserialize, fault_text, serialize
+from bot.kernel.matches.request import Reply, deserialize, fault_text, serialize
 from bot.play.play import PlayedAction, played_text
 from engines.core.messages import N_, NP_, join_list
 from engines.core.rules import Seat
