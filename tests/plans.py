@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
+from tests import statements
 
 _WHOLE = {
     # These indexes hold nothing but what is asked for: what waits to be sent, and servers with a puzzle a day.
@@ -35,29 +35,24 @@ def listen() -> Iterator[Statements]:
     """Note what is asked of any database inside the block."""
     found = Statements()
 
-    def asked(
-        _connection: Connection, _cursor: object, statement: str, values: Any, _context: object, many: bool
-    ) -> None:
+    def note(statement: str, values: Any, many: bool) -> None:
         if statement.lstrip().startswith(_KINDS):
             found.count += 1
             # Many rows of one statement come as one set of values, or as a set for each.
-            found.asked[statement] = values[0] if many and isinstance(values[0], tuple | dict) else values
+            found.asked[statement] = values[0] if many and isinstance(values[0], tuple | list | dict) else values
 
-    event.listen(Engine, "before_cursor_execute", asked)
-    try:
+    with statements.listen(note):
         yield found
-    finally:
-        event.remove(Engine, "before_cursor_execute", asked)
 
 
-async def read_whole(database: Database, statements: Statements) -> dict[str, str]:
+async def read_whole(database: Database, asked: Statements) -> dict[str, str]:
     """Return the tables that would be read whole, each with a statement that does it.
 
     PostgreSQL reads small tables whole by choice: here it does where no index helps, however large they become.
     """
     kind = database.engine.dialect.name
     found: dict[str, str] = {}
-    for statement, values in statements.asked.items():
+    for statement, values in asked.asked.items():
         async with database.read() as tx:
             for line in await _explain(tx, kind, statement, values):
                 whole = _WHOLE[kind].search(line.strip())
@@ -70,5 +65,5 @@ async def _explain(tx: AsyncConnection, kind: str, statement: str, values: Any) 
     if kind == "postgresql":
         await tx.exec_driver_sql("SET LOCAL enable_seqscan = off")
         return [str(row[0]) for row in await tx.exec_driver_sql(f"EXPLAIN {statement}", values)]
-    plan = await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+    plan = await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", tuple(values))
     return [str(row["detail"]) for row in plan.mappings()]

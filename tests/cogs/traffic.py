@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, event
+from tests.statements import listen
 
 A = ParamSpec("A")
 R = TypeVar("R")
@@ -35,26 +35,17 @@ def count_traffic() -> Iterator[Traffic]:
     """Count what is asked inside the block."""
     traffic = Traffic()
 
-    def begun(_connection: Connection) -> None:
-        traffic.transactions.append("")
-
-    def asked(
-        _connection: Connection, _cursor: object, statement: str, _values: object, _context: object, _many: bool
-    ) -> None:
+    def note(statement: str, _values: object, _many: bool) -> None:
         said = " ".join(statement.split())
         if said.startswith("BEGIN"):
+            traffic.transactions.append("")
             return
         traffic.statements += 1
         traffic.transactions[-1] += f"{said.partition(' WHERE')[0][:70]}; "
         traffic.loads += said.startswith("SELECT matches.match_id, matches.game")
 
-    event.listen(Engine, "begin", begun)
-    event.listen(Engine, "before_cursor_execute", asked)
-    try:
+    with listen(note):
         yield traffic
-    finally:
-        event.remove(Engine, "begin", begun)
-        event.remove(Engine, "before_cursor_execute", asked)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import interactions, log, preferences
-from bot.kernel.store.rows import add_row, find_text
+from bot.kernel.store.rows import add_row, find_text, run
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,13 @@ _ENTRIES = (
 async def append(tx: AsyncConnection, match_id: int, row: LogRow) -> None:
     """Add a ply; IntegrityError where another writer took it."""
     values = {"match_id": match_id, "ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
-    await tx.execute(_INSERT, values)
+    await run(tx, _INSERT, values)
 
 
 async def entries(tx: AsyncConnection, match_id: int, after: int = 0, up_to: int | None = None) -> list[LogRow]:
     """Return the plies after `after`, up to and with `up_to`, in order."""
     values = {"of": match_id, "after": after, "up_to": _LAST if up_to is None else up_to}
-    return [LogRow(*row) for row in await tx.execute(_ENTRIES, values)]
+    return [LogRow(*row) for row in await run(tx, _ENTRIES, values)]
 
 
 async def answer_of(tx: AsyncConnection, interaction_id: int) -> str | None:
@@ -53,7 +53,7 @@ _ANSWER_AND_CONFIRMATION = select(
 
 async def answer_and_confirmation(tx: AsyncConnection, interaction_id: int, user_id: int) -> tuple[str | None, bool]:
     """Return the same, and whether that user wants typed moves to be shown before they are played."""
-    answer, confirms = (await tx.execute(_ANSWER_AND_CONFIRMATION, {"of": interaction_id, "by": user_id})).one()
+    [(answer, confirms)] = await run(tx, _ANSWER_AND_CONFIRMATION, {"of": interaction_id, "by": user_id})
     return answer, bool(confirms)
 
 

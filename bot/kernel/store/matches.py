@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.kernel.database.tables import former_holders, log, matches, seats, vacations
 from bot.kernel.store.facts import get_fact
 from bot.kernel.store.match_row import COMPUTERS, Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
-from bot.kernel.store.rows import add_row
+from bot.kernel.store.rows import add_row, run
 
 FIRST_BOARD = 101
 GIVEN = "boards_given"
@@ -258,7 +258,7 @@ async def fetch_one(
 
     It is one statement, where hardly any seat changed hands.
     """
-    rows = (await tx.execute(query, {"of": of})).all()
+    rows = await run(tx, query, {"of": of})
     if not rows:
         return None
     match_id = rows[0].match_id

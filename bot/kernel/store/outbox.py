@@ -9,10 +9,11 @@ from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, s
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.tables import matches, outbox
-from bot.kernel.store.rows import delete_rows
+from bot.kernel.store.rows import delete_rows, run, run_each
 
 _NONCE_BITS = 62
 _PUT = ("nonce", "match_id", "kind", "payload", "due_at", "failing_since")
+_INSERT = insert(outbox)
 _PENDING = (
     select(outbox.c.id, *(outbox.c[name] for name in _PUT))
     .where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None))
@@ -72,7 +73,7 @@ def new_rows(match_id: int, jobs: Iterable[Storable], at: int) -> list[OutboxRow
 async def add_rows(tx: AsyncConnection, rows: Collection[OutboxRow]) -> None:
     """Put new rows into the table, in order."""
     if rows:
-        await tx.execute(insert(outbox), [{name: getattr(row, name) for name in _PUT} for row in rows])
+        await run_each(tx, _INSERT, [{name: getattr(row, name) for name in _PUT} for row in rows])
 
 
 async def enqueue(tx: AsyncConnection, match_id: int, jobs: Iterable[Storable], at: int) -> None:
@@ -115,7 +116,7 @@ async def is_pending(tx: AsyncConnection, kind: str) -> bool:
 
 async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     """Return what is to be sent for one match, in order."""
-    return [OutboxRow(*row) for row in await tx.execute(_PENDING, {"of": match_id})]
+    return [OutboxRow(*row) for row in await run(tx, _PENDING, {"of": match_id})]
 
 
 async def mark_done(

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sqlalchemy import Integer, Row, bindparam, func, select, update
+from sqlalchemy import Integer, Row, bindparam, func, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningUpdate
 
@@ -12,6 +12,7 @@ from bot.kernel.database.tables import match_values, matches, preferences, seats
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import MATCH, fetch_one
 from bot.kernel.store.preferences import DmPreferences
+from bot.kernel.store.rows import run
 from bot.kernel.store.servers import read_quiet
 from bot.kernel.timing import QuietHours
 
@@ -33,9 +34,12 @@ _OF: Final = bindparam("of", type_=Integer)
 _SERVER: Final = select(matches.c.guild_id).where(matches.c.match_id == _OF).scalar_subquery()
 _SETTINGS: Final = ("quiet", "threads", "computers")
 _WISHES: Final = ("user_id", "pings", "dm_calls", "colours", "locale")
+_BLANK: Final = cast("str", literal_column("' '"))
+"""As a string it would be put into the statement each time that is run."""
+_KINDS: Final = func.aggregate_strings(match_values.c.kind, _BLANK)
 _PENDING: Final = (
     *(select(servers.c[name]).where(servers.c.guild_id == _SERVER).label(name) for name in _SETTINGS),
-    select(func.aggregate_strings(match_values.c.kind, " ")).where(match_values.c.match_id == _OF).label("kinds"),
+    select(_KINDS).where(match_values.c.match_id == _OF).label("kinds"),
 )
 """Columns of a statement on the match `of`."""
 _TO_SEND: Final = MATCH.add_columns(*_PENDING, *(preferences.c[name] for name in _WISHES)).outerjoin(
@@ -54,8 +58,8 @@ def _read(row: Row[Any]) -> PendingKinds:  # Any: of each column its own type
 async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:
     """Change columns of a match that is being played; return what waits in it, None where it is not."""
     new = {_new(name): value for name, value in values.items()}
-    row = (await tx.execute(_change(tuple(values)), {"of": match_id, **new})).one_or_none()
-    return None if row is None else _read(row)
+    rows = await run(tx, _change(tuple(values)), {"of": match_id, **new})
+    return _read(rows[0]) if rows else None
 
 
 @cache
