@@ -115,7 +115,7 @@ class Settings(BaseSettings):
     )
     sandbox_data: Path = Field(default=Path("sandbox-data"), description="Folder where the sandbox keeps its messages.")
     sandbox_members: int = Field(
-        default=5, ge=2, le=24, description="How many people the sandbox has; its page lets more join."
+        default=5, ge=2, le=48, description="How many people the sandbox has; its page lets more join."
     )
     sandbox_guilds: int = Field(default=1, ge=1, le=5_000, description="How many servers the sandbox has.")
     drawing_process: bool = Field(

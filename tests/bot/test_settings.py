@@ -43,7 +43,7 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "computer_processes": (0, 64),
     "computer_pause": (0, 60),
     "sandbox_port": (0, 65_535),
-    "sandbox_members": (2, 24),
+    "sandbox_members": (2, 48),
     "sandbox_guilds": (1, 5_000),
     "health_port": (0, 65_535),
 }
