@@ -22,14 +22,19 @@ def own_page(seen: SeenContest, user_id: int) -> Message:
     """Return the page of a member; a Refusal for somebody else."""
     member = seen.member_of(user_id)
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
+    # What runs comes first: a page may not hold all.
+    own.sort(key=lambda pairing: pairing.id not in seen.started or pairing.id in seen.contest.results)
     if member is None or not (own or member in seen.contest.active):
         raise Refusal(_("You are not in **{title}**.", title=seen.title))
     reasons = [[translate(reason) for reason in why(seen.contest, pairing.id, member)] for pairing in own]
-    shared = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
-    lines = [heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in shared)]
+    told = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
+    lines = [heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in told)]
     for pairing, each in zip(own, reasons, strict=True):
         lines.append(f"- {pairing_line(seen, pairing)}{_result(seen, pairing.id, member)}")
-        lines += [f"  -# {reason}" for reason in each if reason not in shared]
+        lines += [f"  -# {reason}" for reason in each if reason not in told]
+        if seen.contest.rules.kind in (Kind.LEAGUE, Kind.ROUND_ROBIN):
+            # Only the seat is another one, which the order of the names shows too.
+            told += each
     lines += _bye_lines(seen, member)
     if not seen.contest.pairings and seen.row.status is Stage.OPEN:
         lines.append(

@@ -196,13 +196,13 @@ def _buttons(seen: SeenContest) -> tuple[Control, ...]:
     return (join, table, own) if seen.contest.rules.kind is Kind.LADDER else (table, own)
 
 
-def fit_lines(lines: Sequence[str]) -> str:
-    """Return lines as one text; those that do not fit a message give way to an ellipsis."""
-    text = "\n".join(filter(None, lines))
-    if len(text) <= MOST_CONTENT:
-        return text
-    cut = text.rfind("\n", 0, MOST_CONTENT - 2)
-    return f"{text[:cut]}\n…"
+def fit_lines(lines: Sequence[str], last: str = "") -> str:
+    """Return lines as one text, with a `last` one; of the others, those that do not fit give way to an ellipsis."""
+    text, end = "\n".join(filter(None, lines)), f"\n{last}" if last else ""
+    if len(text + end) <= MOST_CONTENT:
+        return text + end
+    cut = text.rfind("\n", 0, MOST_CONTENT - len(end) - 2)
+    return f"{text[:cut]}\n…{end}"
 
 
 def round_post(seen: SeenContest, number: int) -> Message:
@@ -233,7 +233,7 @@ def start_message(seen: SeenContest, member: str) -> Message:
         lines = [_("**{title}** has begun. You are {place}.", title=title, place=place), _climb_line()]
     else:
         lines = [_("**{title}** has begun. You have a bye: your first match comes in the next round.", title=title)]
-    return Message(fit_lines([*lines, _place(seen)]), audience=seen.members[member].user_id)
+    return Message(fit_lines(lines, _place(seen)), audience=seen.members[member].user_id)
 
 
 def end_message(seen: SeenContest, member: str) -> Message:

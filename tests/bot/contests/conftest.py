@@ -34,6 +34,8 @@ class ContestAtWork:
     clock: FakeClock
     contest_id: int = 0
     wins: Callable[[int, int], bool] = lambda one, other: one < other
+    called: str = "P"
+    """The beginning of each member's name."""
 
     def __post_init__(self) -> None:
         self.interactions = count(5000)
@@ -63,7 +65,7 @@ class ContestAtWork:
 
     def request(self, number: int) -> Request:
         """Return a request of a member, who is called by the number."""
-        return Request(Person(100 + number, f"P{number}"), 0, next(self.interactions))
+        return Request(Person(100 + number, f"{self.called}{number}"), 0, next(self.interactions))
 
     async def tick(self) -> SeenContest:
         """Let the clock do what is due now."""

@@ -11,8 +11,9 @@ from bot.contests.contest import Change, SeenContest, change
 from bot.contests.finding import find_contest
 from bot.contests.ladder import answer, challenge
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
+from bot.contests.own_page import own_page
 from bot.contests.sign_up import join, leave
-from bot.contests.standing_post import act_post, standing_post, start_message
+from bot.contests.standing_post import act_post, end_message, round_post, standing_post, start_message, winners_post
 from bot.contests.store.contests import Stage, add_member, change_contest
 from bot.contests.verbs import Given
 from bot.kernel.matches.find import RequestOrigin, matches_here
@@ -20,6 +21,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
+from bot.kernel.messages.message import MOST_CONTENT
 from bot.kernel.messages.phrases import result_line
 from bot.kernel.store.match_row import Status
 from bot.offers.rematch import ask_again
@@ -320,3 +322,18 @@ async def test_a_challenge_is_answered_once(contest: ContestAtWork, host: Host) 
     assert "begins" in await answer(host, contest.contest_id, contest.request(above), 1, Given.ACCEPT)
     with pytest.raises(Refusal, match="answered already"):
         await answer(host, contest.contest_id, contest.request(above), 1, Given.DECLINE)
+
+
+@pytest.mark.parametrize("kind", Kind)
+async def test_what_is_told_of_many_with_long_names_fits_a_message(contest: ContestAtWork, kind: Kind) -> None:
+    contest.called = "*" * 30  # of which each is escaped
+    await contest.open(kind, 24 if kind is Kind.ROUND_ROBIN else 40)
+    seen = await contest.seen()
+    member = seen.contest.active[0]
+    start, own = start_message(seen, member), own_page(seen, seen.members[member].user_id)
+    assert start.content.endswith("<#2>")
+    matches = [line for line in own.content.splitlines() if line.startswith("- \\*")]
+    running = [line for line in matches if "#" in line]
+    assert matches[: len(running)] == running  # what runs comes first
+    told = [standing_post(seen), winners_post(seen, None), round_post(seen, 1), start, own, end_message(seen, member)]
+    assert max(len(message.content) for message in told) <= MOST_CONTENT
