@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.contests.store.contests import change_contest
+from bot.contests.store.contests import look_now
 from bot.kernel.matches.entries import SavedEntries
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job
@@ -30,5 +30,5 @@ async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) ->
     """Have the clock look at the contest of a match that has just ended; that its deadline is gone wakes the clock."""
     if saved.newest.match.status is Status.OVER:
         for each in await CONTEST.of(tx, saved.newest.match_id):
-            await change_contest(tx, each.contest_id, due_at=host.now())
+            await look_now(tx, each.contest_id, host.now())
     return ()

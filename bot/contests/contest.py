@@ -19,6 +19,7 @@ from bot.contests.store.contests import (
     entries_of,
     find_contest,
     is_unchanged,
+    look_now,
     matches_of_contest,
     members_of,
 )
@@ -220,8 +221,9 @@ async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Cha
     if wanted.write is not None:
         await wanted.write(tx)
     await queue_posts(tx, seen.contest_id, (STANDING, *wanted.posts), host.now())
-    # The clock looks at what follows.
-    await change_contest(tx, seen.contest_id, **{"due_at": host.now(), **wanted.values})
+    await look_now(tx, seen.contest_id, host.now())
+    if wanted.values:
+        await change_contest(tx, seen.contest_id, **wanted.values)
 
 
 def check_goes_on(seen: SeenContest) -> None:

@@ -22,14 +22,16 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
     """Return how a match has ended for the contest.
 
     Who never came is behind all others. A match that was ended before its end counts as it stands in its game, and
-    where the game does not say, all are level.
+    where the game does not say, all are level. Scores are those of all who had a seat, and stayed to the end.
     """
     ended = await load_match(host, match.match_id)
     async with host.database.read() as tx:
         results = (await results_of_matches(tx, [match.match_id])).get(match.match_id, ())
     outcome = outcome_of(ended.row)
     places, how = tuple(row.place or 1 for row in results), "played" if outcome is None else outcome.reason
-    scores = None if outcome is None or outcome.scores is None else tuple(outcome.scores)
+    scores = () if outcome is None or outcome.scores is None else tuple(outcome.scores)
+    if ended.newest is not None and ended.newest.attendance.left_seats:
+        scores = ()
     if not places:
         places = _places_without_result(ended.row, ended.newest)
     members = seen.contest.pairing(match.pairing).members
@@ -37,9 +39,8 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
         # Who dropped out before it began is behind all who sat there.
         by_member = dict(zip(_seated(seen, members, ended.row), places, strict=True))
         places = tuple(by_member.get(member, len(members)) for member in members)
-    return Finished(
-        host.now(), match.pairing, points_of(places), scores if len(scores or ()) == len(members) else None, how
-    )
+    counted = scores if len(scores) == len(members) else None
+    return Finished(host.now(), match.pairing, points_of(places), counted, how)
 
 
 async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, points: Sequence[int]) -> tuple[Seat, ...]:

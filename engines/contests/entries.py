@@ -61,7 +61,7 @@ class Finished(_Timed):
     pairing: str
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
-    """The scores that duplicate rounds compare; without them points."""
+    """The scores that duplicate rounds compare where both matches have them; else points."""
     how: str = "played"
 
 

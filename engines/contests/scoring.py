@@ -76,7 +76,8 @@ def _compare(one: Result, other: Result, seat: int) -> int:
     """
     if one.how == LEFT or other.how == LEFT:
         return 0 if _dropped(one, seat) else POINTS_OF_WIN if _dropped(other, seat) else 1
-    mine, theirs = ((end.scores or end.points)[seat] for end in (one, other))
+    ends = (one.points, other.points) if one.scores is None or other.scores is None else (one.scores, other.scores)
+    mine, theirs = (each[seat] for each in ends)
     return POINTS_OF_WIN * (mine > theirs) + (mine == theirs)
 
 

@@ -349,6 +349,8 @@ async def _wrong_record(run: Run, number: int) -> list[str]:
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=STDOUT)
     told, _error = await process.communicate()
     faults = [f"its record is wrong: {told.decode()}"] if process.returncode else []
+    if number == SEASON:
+        return faults  # it goes on
     recomputed = json.loads(file.read_bytes())["tables"]
     users = await run.users(number)
     places_only = (await run.contest(number)).rules.kind is Kind.LADDER

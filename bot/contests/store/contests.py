@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import case, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.tables import contest_entries, contest_matches, contest_members, contests
@@ -125,6 +125,12 @@ async def next_due_contest(tx: AsyncConnection) -> int | None:
     """Return when the clock has to look at the next of them."""
     due: int | None = await tx.scalar(select(func.min(contests.c.due_at)))
     return due
+
+
+async def look_now(tx: AsyncConnection, contest_id: int, now: int) -> None:
+    """Have the clock look at a contest, once more where it is looking: the time is another one than it had."""
+    due_at = case((contests.c.due_at <= now, contests.c.due_at - 1), else_=now)
+    await tx.execute(update(contests).where(contests.c.contest_id == contest_id).values(due_at=due_at))
 
 
 async def rest_until(tx: AsyncConnection, contest_id: int, due_at: int | None, *, seen: int | None) -> None:

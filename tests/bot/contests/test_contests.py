@@ -14,7 +14,7 @@ from bot.contests.organizing import decide_pairing, end_contest, extend, replace
 from bot.contests.own_page import own_page
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import act_post, end_message, round_post, standing_post, start_message, winners_post
-from bot.contests.store.contests import Stage, add_member, change_contest
+from bot.contests.store.contests import Stage, add_member, change_contest, due_contests, rest_until
 from bot.contests.verbs import Given
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
@@ -276,6 +276,18 @@ async def test_a_change_that_comes_second_is_decided_anew_and_a_fault_of_ours_is
     with pytest.raises(IntegrityError):
         await change(host, contest.contest_id, join_again)
     assert len(tries) == 3
+
+
+async def test_a_match_that_ends_while_its_contest_is_looked_at_is_not_overlooked(
+    contest: ContestAtWork, host: Host
+) -> None:
+    await contest.open(Kind.LEAGUE, 4)
+    for match in list((await contest.seen()).started.values())[:2]:
+        before = (await contest.seen()).row.due_at
+        await contest.finish(match.match_id)
+        async with host.database.write() as tx:
+            await rest_until(tx, contest.contest_id, host.now() + 600, seen=before)  # as the clock does after its look
+            assert await due_contests(tx, host.now()) == [contest.contest_id]
 
 
 async def test_an_erased_member_loses_what_is_not_played(contest: ContestAtWork, host: Host) -> None:

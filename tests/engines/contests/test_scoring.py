@@ -47,6 +47,13 @@ def test_in_a_duplicate_round_each_is_compared_with_those_who_held_the_seat() ->
     assert apply(contest, Dealt(4, 0, secret_of(0).hex())).unrevealed == ()
 
 
+def test_a_match_without_scores_is_compared_by_its_points() -> None:
+    contest = begun(Kind.SWISS, 4, duplicate=True)
+    for pairing, scores in zip(contest.pairings, ((50, 40), None), strict=True):
+        contest = apply(contest, Finished(3, pairing.id, (2, 0), scores))
+    assert set(points(contest).values()) == {1}
+
+
 def test_equals_are_parted_by_their_matches_then_by_what_their_opponents_scored() -> None:
     contest = begun(Kind.LEAGUE, 5)
     # In a circle m0, m1 and m2 beat each other; against the two others each has a win and a draw.
