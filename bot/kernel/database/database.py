@@ -56,13 +56,15 @@ class Database:
         async with self._driver.read() as tx:
             return await tx.run_sync(_is_up_to_date)
 
-    def write(self, of: int | None = None) -> AbstractAsyncContextManager[AsyncConnection]:
+    def write(self, of: int | None = None, *, durable: bool = True) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that commits at the end of the block and rolls back on any error.
 
         `of` names the match it is about, where it writes nothing but of that match and reads nothing of others that
         could let it: on a server such writes wait for their match alone, and all others for everybody.
+        Where it need not be `durable` it does not wait for the disk: a power cut may undo it until the next one that
+        is, and a kill does not.
         """
-        return self._driver.write(of=of)
+        return self._driver.write(of=of, durable=durable)
 
     def scan(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open the same for what goes through whole tables, which takes its time."""

@@ -23,7 +23,7 @@ BUSY_TIMEOUT: Final = 30.0
 """Seconds in which another program that holds the file may let it go."""
 RETRY_WAIT: Final = 0.02
 _BEGIN_IMMEDIATE: Final = "BEGIN IMMEDIATE"
-PRAGMAS: Final = ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "busy_timeout=0")
+PRAGMAS: Final = ("journal_mode=WAL", "foreign_keys=ON", "busy_timeout=0")
 _MAGIC: Final = b"SQLite format 3\0"
 """The first bytes of every SQLite file that is not empty."""
 
@@ -39,11 +39,14 @@ class Sqlite:
         url = url.set(drivername="sqlite+aiosqlite")
         if url.database in (None, "", ":memory:"):
             # A database in memory belongs to its connection, so its transactions take turns for the one there is.
-            quick = slow = _engine(url, _QuickConnection, pool_size=1, max_overflow=0)
+            quick = slow = hasty = _engine(url, _QuickConnection, pool_size=1, max_overflow=0)
         else:
             quick = _engine(url, _QuickConnection, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True)
             slow = _engine(url, aiosqlite.Connection)
+            hasty = _engine(url, _QuickConnection, "NORMAL", pool_size=1, max_overflow=0)
         self.engine: Final[Engine] = quick.sync_engine
+        self._hasty = hasty
+        """Its commits do not wait for the disk; the next one of another connection does, for both."""
         self._engines = {False: quick, True: slow}
         """By whether what is done takes its time."""
         self._turn = asyncio.Lock()
@@ -64,9 +67,12 @@ class Sqlite:
             yield connection
 
     @asynccontextmanager
-    async def write(self, *, of: int | None = None, slow: bool = False) -> AsyncIterator[AsyncConnection]:
+    async def write(
+        self, *, of: int | None = None, slow: bool = False, durable: bool = True
+    ) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
-        async with self._turn, aclosing(await self._engines[slow].connect()) as connection, connection.begin():
+        engine = self._engines[slow] if durable else self._hasty
+        async with self._turn, aclosing(await engine.connect()) as connection, connection.begin():
             await _begin_immediate(connection)
             yield connection
 
@@ -90,7 +96,7 @@ class Sqlite:
 
     async def close(self) -> None:
         """Close every connection."""
-        for engine in self._engines.values():
+        for engine in (*self._engines.values(), self._hasty):
             await engine.dispose()
 
 
@@ -108,14 +114,16 @@ class _QuickConnection(aiosqlite.Connection):
         return fn(*args, **kwargs)
 
 
-def _engine(url: URL, kind: type[aiosqlite.Connection], **of_the_pool: int | bool) -> AsyncEngine:
+def _engine(
+    url: URL, kind: type[aiosqlite.Connection], synchronous: str = "FULL", **of_the_pool: int | bool
+) -> AsyncEngine:
     arguments, options = url.get_dialect()().create_connect_args(url)
     return create_async_engine(
         url,
         # An error that named its parameters would write a hidden grid or a seed into the log.
         hide_parameters=True,
         poolclass=AsyncAdaptedQueuePool,
-        async_creator=lambda: _connect(kind, partial(_open, *arguments, **options)),
+        async_creator=lambda: _connect(kind, partial(_open, synchronous, *arguments, **options)),
         **of_the_pool,
     )
 
@@ -127,13 +135,13 @@ async def _connect(kind: type[aiosqlite.Connection], opener: Callable[[], sqlite
     return connection
 
 
-def _open(file: str, **options: Any) -> sqlite3.Connection:  # Any: what an address may name
+def _open(synchronous: str, file: str, **options: Any) -> sqlite3.Connection:  # Any: what an address may name
     """Open a file, in a connection's thread."""
     # The driver must not begin transactions by itself: `read` and `write` do. A listener to SQLAlchemy's own event that
     # one begins would have all events of each statement sent.
     options |= {"timeout": BUSY_TIMEOUT, "isolation_level": None, "check_same_thread": False}
     connection: sqlite3.Connection = sqlite3.connect(file, **options)
-    for pragma in PRAGMAS:
+    for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
 

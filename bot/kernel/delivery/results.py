@@ -1,7 +1,7 @@
 """The results of one match's jobs, stored in one transaction once all that can be sent now was.
 
-A process that is killed before finds its messages in their channels again (`own_posts.py`). What could not be found is
-stored at once.
+A process that is killed before finds its messages in their channels again (`own_posts.py`), as it does after a power
+cut, so this does not wait for the disk. What could not be found is stored at once, and does.
 """
 
 import logging
@@ -52,7 +52,8 @@ class JobResults:
         if not (self._done or self._postponed):
             return
         host, match_id = self.sending.context.host, self.sending.match.match_id
-        async with host.database.write(of=match_id) as tx:
+        durable = any(result.at_once for _, result, _ in self._done)
+        async with host.database.write(of=match_id, durable=durable) as tx:
             for row, why in self._postponed:
                 await postpone(tx, row, why)
             marked, redacts = await self._mark(tx)
@@ -69,9 +70,11 @@ class JobResults:
                 await add_rows(tx, [replace(row, payload=job.payload()) for row, job in left if job is not None])
         host.counters.sent += len(self._done)
         host.counters.given_up += sum(1 for _, _, fault in self._done if fault is not None)
-        for row, _, fault in self._done:
-            log.info("sent" if fault is None else "given up", extra=facts(match=match_id, job=row.id, kind=row.kind))
+        for row, _, _ in self._done:
             self.sending.context.attempts.note_stored(row)
+        # What was given up has been logged with its reason.
+        kinds = ",".join(row.kind for row, _, fault in self._done if fault is None)
+        log.info("sent", extra=facts(match=match_id, kinds=kinds))
         self._done, self._postponed, self._new = [], [], {}
 
     async def _mark(self, tx: AsyncConnection) -> tuple[frozenset[int], bool]:

@@ -130,10 +130,13 @@ class Postgresql:
             yield connection
 
     @asynccontextmanager
-    async def write(self, *, of: int | None = None, slow: bool = False) -> AsyncIterator[AsyncConnection]:
+    async def write(
+        self, *, of: int | None = None, slow: bool = False, durable: bool = True
+    ) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
+        begin = _WRITE if durable else f"{_WRITE}SET LOCAL synchronous_commit TO OFF; "
         locks = _ALONE if of is None else f"{_WITH_OTHERS}SELECT pg_advisory_xact_lock({OURS}, {of % 2**31})"
-        async with self._writers, self._transaction(f"{_WRITE}{locks}", slow=slow) as connection:
+        async with self._writers, self._transaction(f"{begin}{locks}", slow=slow) as connection:
             yield connection
 
     async def scrub(self) -> bool:

@@ -181,3 +181,11 @@ async def test_no_connection_is_opened_in_play(on_disk: Database) -> None:
             *(note(on_disk, name) for name in "abcdef"), *(stored_facts(on_disk, "a") for _ in "abcdef")
         )
     assert not opened
+
+
+@pytest.mark.parametrize(("durable", "synchronous"), [(True, 2), (False, 1)])
+async def test_a_write_waits_for_the_disk_unless_it_need_not_be_durable(
+    on_disk: Database, durable: bool, synchronous: int
+) -> None:
+    async with on_disk.write(durable=durable) as tx:
+        assert (await tx.exec_driver_sql("PRAGMA synchronous")).scalar() == synchronous
