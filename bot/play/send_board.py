@@ -10,7 +10,8 @@ import discord
 
 from bot.kernel.delivery.discord_errors import is_closed, is_temporary
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
-from bot.kernel.delivery.sending import ExistingPosts, Sender, Sending
+from bot.kernel.delivery.own_posts import ExistingPosts
+from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.delivery.thread_members import bring_in_players
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.jobs import Job, Show, Surface, Tidy, strip, tidy
@@ -43,8 +44,7 @@ MANY_LINES = 5
 async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Show the newest position, once: nothing is to be done where a message says the same or a later one is to."""
     post, position = sending.post(BOARD), sending.position
-    replaced = any(isinstance(one, Show) and one.anew for one in sending.later(row))
-    if replaced and not job.anew and not sending.may_be_unheard(row, post):
+    if sending.is_replaced(row, job) and not sending.may_be_unheard(row, post):
         return NOTHING
     goes_on = post is not None and post.ply >= position.mentions.since and not job.anew
     story = await _story_since(sending, position, post, goes_on=goes_on)
@@ -97,7 +97,7 @@ def _own_anew(position: Position) -> Iterator[Show]:
     """Yield what shows and notifies all players of an older position than their messages do."""
     for seat in map(Seat, range(position.seats)) if position.rules.info.hidden else ():
         if not (position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))):
-            yield Show(Surface.PRIVATE, seat, notifies=True, anew=True)
+            yield Show(Surface.PRIVATE, seat, anew=True)
 
 
 async def _show(

@@ -22,7 +22,7 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import find_way_out
 from bot.kernel.matches.records import reveals
 from bot.kernel.messages.controls import facts_of
-from bot.kernel.messages.message import Message
+from bot.kernel.messages.message import Message, in_colours
 from bot.kernel.store.match_row import Status, is_former
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import PUBLIC, PostRow, private_kind
@@ -45,7 +45,7 @@ TOLD_CLOSED = "told_closed"
 
 async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Send or refresh one player's own board."""
-    seat, notifies = Seat(job.seat or 0), job.notifies
+    seat = Seat(job.seat or 0)
     position = await _position_to_show(sending, job, seat)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
@@ -54,18 +54,17 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
         return NOTHING
     game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
+    turns = seat in position.to_move and (post is None or post.ply < position.asked_since)
+    notifies = turns or job.anew
     copies = (Notice(News.COPY, seat=seat),) if notifies and enclosure.copy_to else ()
-    loud = notifies and (
-        (job.anew and sending.wants_pings(user_id))
-        or (seat in position.to_move and _notifies_now(sending, position, user_id))
-    )
+    loud = sending.wants_pings(user_id) if job.anew else turns and _notifies_now(sending, position, user_id)
     message = await _compose(sending, position, seat, enclosure.channel, news=notifies)
-    digest = message.digest(*position.marked_names, sending.scheme(user_id))
+    digest = message.digest(*position.marked_names, sending.scheme(user_id).value)
     unwanted = _is_unwanted(sending, row, job, post, (position.ply, digest))
     if unwanted and not sending.may_be_unheard(row, post):
         return NOTHING
     message = await _draw(sending, position, seat, message)
-    message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
+    message = dataclasses.replace(in_colours(message, sending.scheme(user_id)), silent=not loud)
     try:
         if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
             return await own_thread(sending, position.match, job, user_id)
@@ -163,7 +162,7 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, post: PostRow | No
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
     stands = post is not None and post.ply >= wanted[0] and post.digest == wanted[1]
-    return (stands and not (job.notifies or job.anew)) or _is_superseded(sending, row, job)
+    return (stands and not job.anew) or sending.is_replaced(row, job)
 
 
 def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
@@ -171,11 +170,6 @@ def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
     if is_paused(position.match, sending.context.host.now()):
         return False
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
-
-
-def _is_superseded(sending: Sending, row: OutboxRow, job: Show) -> bool:
-    """Return whether a later job calls the same player: after an outage one message is enough."""
-    return any(isinstance(one, Show) and one.seat == job.seat and one.notifies for one in sending.later(row))
 
 
 def _anew(job: Show, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:

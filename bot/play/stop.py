@@ -86,7 +86,7 @@ def _jobs(match: MatchRow) -> list[Job]:
     """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
     own = range(match.seats) if GAMES[match.game].info.hidden else ()
     people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
-    private = (Show(Surface.PRIVATE, seat, notifies=True) for seat in people)
+    private = (Show(Surface.PRIVATE, seat) for seat in people)
     return [Show(Surface.BOARD, anew=True), *private, Show(Surface.OFFER)]
 
 

@@ -47,7 +47,7 @@ async def hand_over(
     entry = Entry(seat, SUBSTITUTE)
     after = match.position.enter(entry, now)
     if after.rules.info.hidden:
-        match.send(Show(Surface.PRIVATE, seat, notifies=True))
+        match.send(Show(Surface.PRIVATE, seat))
     news = News.SEAT_TAKEN if offered else News.SEAT_OPENED
     match.send(Notice(news, before.user_id, seat), Show(Surface.BOARD, anew=not offered))
 

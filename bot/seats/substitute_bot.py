@@ -118,6 +118,6 @@ async def end_away_mode(match: OpenMatch) -> Reply:
     if newest.rules.info.hidden:
         left = newest.attendance.left_seats
         there = [one for one in mine if one not in left]
-        match.send(*(Show(Surface.PRIVATE, one, notifies=True, anew=True) for one in there))
+        match.send(*(Show(Surface.PRIVATE, one, anew=True) for one in there))
     text = N_("You play #{match_id} yourself again, with full time for this turn.", match_id=match.id)
     return Reply(match.id, text)

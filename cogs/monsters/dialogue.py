@@ -172,7 +172,7 @@ async def give_orders(interaction: Interaction, seen: OpenMatch, text: str, *, n
         if submission.lines:
             match.write(lambda tx: TYPED.save(tx, TypedText(match.id, seat, submission.entry, typed)))
         if submission.sends and after.number == position.number:
-            match.send(Show(Surface.PRIVATE, seat, notifies=True, anew=True))
+            match.send(Show(Surface.PRIVATE, seat, anew=True))
         if submission.invites:
             match.send(Notice(News.COPY_QUESTION, seat=seat))
 

@@ -70,7 +70,7 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
     match = saved.rows["matches 102"] or {}
     assert len(str(match.pop("seed"))) == 64
     assert match == {"status": "playing", "started_at": NOW, "waits_for": "0 1 2", **TURN}
-    private = [Show(Surface.PRIVATE, Seat(seat), notifies=True) for seat in range(3)]
+    private = [Show(Surface.PRIVATE, Seat(seat)) for seat in range(3)]
     assert saved.jobs == [Show(Surface.THREAD), Show(Surface.BOARD), *private]
 
 
@@ -100,7 +100,7 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedR
 async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: SavedRows) -> None:
     await saved.of(play(saved.host, by(RED, MONSTERS, ID), "ready"))
     assert saved.rows["matches 105"] == {"ply": 1, "waits_for": "1 2"}
-    assert saved.jobs == [Show(Surface.BOARD), Show(Surface.PRIVATE, Seat(0), notifies=False)]
+    assert saved.jobs == [Show(Surface.BOARD), Show(Surface.PRIVATE, Seat(0))]
 
 
 async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: SavedRows) -> None:
@@ -185,7 +185,7 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         **answer_rows(ID + 1, Reply(MONSTERS, taken)),
     }
     assert saved.jobs == [
-        Show(Surface.PRIVATE, Seat(1), notifies=True),
+        Show(Surface.PRIVATE, Seat(1)),
         Notice(News.SEAT_TAKEN, BLUE, Seat(1)),
         Show(Surface.BOARD),
         Tidy(8, 900),

@@ -29,6 +29,18 @@ class OwnPost:
     number: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class ExistingPosts:
+    """Posts of the bot's in a channel that nothing was noted of, newest first."""
+
+    posts: tuple[OwnPost, ...] = ()
+    ahead: bool = False
+    """One shows a later position than there is: the database is an older copy than the one that was played on."""
+
+
+NONE_FOUND = ExistingPosts()
+
+
 async def own_posts(
     client: discord.Client, channel_id: int, like: Message, *, after: int, known: Collection[int]
 ) -> list[OwnPost]:

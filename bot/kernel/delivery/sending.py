@@ -1,7 +1,7 @@
 """The context of job handlers: Discord's API, and the match as one transaction saw it."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -15,14 +15,14 @@ from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import is_closed_dm, is_closed_thread
 from bot.kernel.delivery.job_result import JobResult
-from bot.kernel.delivery.own_posts import OwnPost, number_of, own_posts
+from bot.kernel.delivery.own_posts import NONE_FOUND, ExistingPosts, number_of, own_posts
 from bot.kernel.drawing import Drawing
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Job, Tidy, read_job
+from bot.kernel.matches.jobs import Show, Tidy, read_job
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated
-from bot.kernel.messages.message import Message, in_colours, scheme_of
+from bot.kernel.messages.message import Message, scheme_of
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.pending import find_match_to_send
@@ -31,9 +31,9 @@ from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS, SeatOffer, seat_offers_of
 from bot.kernel.text.translation import speaking, translations_for
+from render.core.recolour import Scheme
 
 log = logging.getLogger(__name__)
-
 
 LONGEST_SUPERSEDED = 5
 """Seconds after which a position is shown though there is a newer one: where entries never stop, something is seen."""
@@ -51,15 +51,6 @@ class SendingContext:
     """By kind of job."""
     lost_channel: Sequence[Callable[[Host, int], Awaitable[None]]] = ()
     """Called where the channel of a match or offer is gone."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExistingPosts:
-    """Posts of the bot's in a channel that nothing was noted of, newest first."""
-
-    posts: tuple[OwnPost, ...] = ()
-    ahead: bool = False
-    """One shows a later position than there is: the database is an older copy than the one that was played on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +140,9 @@ class Sending:
         """Return the users that a message pings once it is posted."""
         return message.mentions - self._wishes.unpinged
 
-    def scheme(self, user_id: int) -> str:
-        """Return the name of the colours that user has chosen."""
-        return scheme_of(self._wishes.colours.get(user_id)).value
-
-    def for_reader(self, user_id: int, message: Message) -> Message:
-        """Return a message that only that user reads, with its pictures in their colours."""
-        return in_colours(message, scheme_of(self._wishes.colours.get(user_id)))
+    def scheme(self, user_id: int) -> Scheme:
+        """Return the colours that user has chosen for what only they read."""
+        return scheme_of(self._wishes.colours.get(user_id))
 
     def speaking(self, user_id: int | None) -> AbstractContextManager[None]:
         """Write in the language of one reader, or for None in that of the match's server."""
@@ -164,10 +151,10 @@ class Sending:
         guild = None if self.match.guild_id is None else self.api.client.get_guild(self.match.guild_id)
         return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
 
-    def later(self, row: OutboxRow) -> Iterator[Job]:
-        """Yield the jobs of the same kind that wait behind that one."""
-        after = self.jobs[self.jobs.index(row) + 1 :]
-        return (read_job(one.kind, one.payload) for one in after if one.kind == row.kind)
+    def is_replaced(self, row: OutboxRow, job: Show) -> bool:
+        """Return whether a later job shows the same surface anew: after an outage one message is enough."""
+        after, again = self.jobs[self.jobs.index(row) + 1 :], replace(job, anew=True)
+        return any(read_job(one.kind, one.payload) == again for one in after if one.kind == row.kind)
 
     def may_be_unheard(self, row: OutboxRow, post: PostRow | None) -> bool:
         """Return whether Discord may have taken a message of that job, after `post`, without our hearing of it."""
@@ -179,7 +166,7 @@ class Sending:
         """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
         attempts, match = self.context.attempts, self.match
         if not surely and not attempts.needs_search(row, match, channel_id):
-            return ExistingPosts()
+            return NONE_FOUND
         # Nothing of a match is older than the interaction that offered it, by Discord's own clock.
         since = match.maker.accepted_by or 0
         if after is not None and after.channel_id == channel_id:
@@ -211,7 +198,7 @@ class Sending:
         row: OutboxRow,
         channel_id: int,
         message: Message,
-        existing: ExistingPosts = ExistingPosts(),
+        existing: ExistingPosts = NONE_FOUND,
         *,
         reader: int | None = None,
     ) -> PostedMessage:

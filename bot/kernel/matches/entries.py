@@ -192,39 +192,33 @@ def _move(before: Position, after: Position, now: int, *, begins_turn: bool, ren
 def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: Seat | None = None) -> Iterator[Job]:
     """Say what must be sent: the public board, and the private boards that changed or whose turn it became or ceased.
 
-    `before` is None where the match begins; `fresh` says that another turn begins; `actor` made the entry. A private
-    job `notifies` where the player must notice it, and may be a silent edit otherwise.
+    `before` is None where the match begins; `fresh` says that another turn begins; `actor` made the entry.
     """
     if before is None or fresh or before.public_view != after.public_view:
         yield Show(Surface.BOARD)
     if not after.rules.info.hidden:
         return
-    over = isinstance(after.turn, Outcome)
+    over, many = isinstance(after.turn, Outcome), after.rules.info.simultaneous
     was, now = set(before.to_move) if before else set(), set(after.to_move)
     for number in range(after.seats):
         seat = Seat(number)
         if after.is_played_by_computer(seat) and not (over and not is_computer(after.holders[number])):
             continue
-        if before is not None and _many(after) and before.is_out(seat):
+        if before is not None and many and before.is_out(seat):
             # Their last report is of the turn that took them out, and stays.
             continue
-        notifies = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
-        if _many(after) and not fresh and seat == actor and seat in was & now:
+        if many and not fresh and seat == actor and seat in was & now:
             # A player who gives orders one by one sees each of them where it is given.
             continue
-        last_word = before is not None and fresh and _many(after) and not over and _is_out(before, after, seat)
-        if notifies or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
-            told = (notifies and not over) or last_word
-            yield Show(Surface.PRIVATE, seat, notifies=told, anew=last_word)
+        turns = seat in now and (fresh or seat not in was) if many else seat in was | now
+        last_word = before is not None and fresh and many and not over and _is_out(before, after, seat)
+        if turns or over or _private_part_changed(before, after, seat):
+            yield Show(Surface.PRIVATE, seat, anew=last_word)
 
 
 def _is_out(before: Position, after: Position, seat: Seat) -> bool:
     """Return whether the turn took a player out: nothing will call them again, so that what it brought must."""
     return not after.legal_actions(seat) and bool(before.legal_actions(seat))
-
-
-def _many(position: Position) -> bool:
-    return position.rules.info.simultaneous
 
 
 def _private_part_changed(before: Position | None, after: Position, seat: Seat) -> bool:

@@ -87,10 +87,8 @@ class Show(_Stored):
     seat: Seat | None = None
     user_id: int | None = None
     aim: Aim | None = None
-    notifies: bool = False
-    """Of a player's own board: they must notice it."""
     anew: bool = False
-    """As a new message also where nothing else asks for one. Of a thread: with a post, which a quiet one has not."""
+    """As a new message that is noticed, where no turn asks for one. Of a thread: with a post, unlike a quiet one."""
 
     @property
     def kind(self) -> str:

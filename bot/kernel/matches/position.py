@@ -161,6 +161,11 @@ class Position:
         return self.number if self.rules.info.simultaneous else self.match.turn_ply
 
     @property
+    def asked_since(self) -> int:
+        """The ply since which those to move have been waited for: a message of an earlier one does not call them."""
+        return self.match.turn_ply if self.rules.info.simultaneous else self.mentions.turn
+
+    @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats the match waits for; none once it is over."""
         turn = self.turn

@@ -191,4 +191,6 @@ async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun
     await play(begun, request(RED, 101, 4000, 2), "random")
     jobs = [read_job(row.kind, row.payload) for row in (await pending_jobs(begun))[before:]]
     private = [job for job in jobs if isinstance(job, Show) and job.surface is Surface.PRIVATE]
-    assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}
+    assert private == [Show(Surface.PRIVATE, Seat(0)), Show(Surface.PRIVATE, Seat(1))]
+    position = await begun.positions.current(101)
+    assert (position.to_move, position.asked_since) == ((Seat(1),), 3)

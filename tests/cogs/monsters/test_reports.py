@@ -97,7 +97,7 @@ async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> 
     assert "report-turn-1.txt" in files(letter)
     # One that was still to be sent when the next turn ran tells of the same turn.
     async with server.bot.database.write() as tx:
-        await enqueue(tx, 101, [Show(Surface.PRIVATE, Seat(0), notifies=True, anew=True)], server.bot.host.now())
+        await enqueue(tx, 101, [Show(Surface.PRIVATE, Seat(0), anew=True)], server.bot.host.now())
     server.bot.worker.wake(101)
     await server.settle()
     (again,) = boards_by_dm(server, "red")

@@ -128,7 +128,7 @@ QUEUED: tuple[tuple[str, str, Job], ...] = (
     *((news.value, '{"user_id": 22}', Notice(news, 22)) for news in News),
     ("board", '{"anew": true}', Show(Surface.BOARD, anew=True)),
     ("proposal", '{"aim": "draw"}', Show(Surface.PROPOSAL, aim=Aim("draw"))),
-    ("private", '{"seat": 0, "notifies": true}', Show(Surface.PRIVATE, Seat(0), notifies=True)),
+    ("private", '{"seat": 0}', Show(Surface.PRIVATE, Seat(0))),
     ("seat_taken", '{"user_id": 22, "seat": 1}', Notice(News.SEAT_TAKEN, 22, Seat(1))),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": "**Mono #101**"}', Tidy(1, 2, "**Mono #101**")),
     ("delete", '{"channel_id": 1, "message_id": 2}', Tidy(1, 2)),

@@ -6,8 +6,8 @@ import pytest
 
 from bot.kernel.delivery import sending as module
 from bot.kernel.delivery.attempts import Attempts
-from bot.kernel.delivery.own_posts import OwnPost
-from bot.kernel.delivery.sending import ExistingPosts, Sending
+from bot.kernel.delivery.own_posts import ExistingPosts, OwnPost
+from bot.kernel.delivery.sending import Sending
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.store.outbox import OutboxRow
