@@ -110,6 +110,6 @@ def later_points(contest: Contest) -> int:
     """Return the points that a member can get at most in rounds that are not paired yet."""
     if contest.rules.kind is not Kind.SWISS:
         return 0
-    # In a duplicate round a match is compared with all others.
-    compared = max(len(contest.pools[0].members) // 2 - 1, 1) if contest.rules.duplicate else 1
+    # In a duplicate round a match is compared with all others too.
+    compared = len(contest.pools[0].members) // 2 if contest.rules.duplicate else 1
     return (count_rounds(contest) - contest.round) * POINTS_OF_WIN * compared * contest.rules.games

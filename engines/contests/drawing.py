@@ -86,7 +86,7 @@ def _next_of_swiss(contest: Contest) -> Contest:
     for at, two in enumerate(paired.pairs, 1):
         made += round_robin.games_of(contest, "", number, at, two)
     # In a duplicate round a bye is level with all others; else it is won.
-    worth = max(len(paired.pairs) - 1, 1) if contest.rules.duplicate else POINTS_OF_WIN
+    worth = len(paired.pairs) if contest.rules.duplicate else POINTS_OF_WIN
     byes = [] if paired.bye is None else [Bye(number, "", paired.bye, worth * contest.rules.games)]
     return replace(contest, round=number, pairings=(*contest.pairings, *made), byes=(*contest.byes, *byes))
 

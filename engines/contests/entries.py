@@ -61,7 +61,7 @@ class Finished(_Timed):
     pairing: str
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
-    """The scores that duplicate rounds compare where both matches have them; else points."""
+    """By them duplicate rounds compare equal points, where both matches have them."""
     how: str = "played"
 
 

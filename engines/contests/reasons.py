@@ -130,7 +130,7 @@ def _seat(contest: Contest, pairing: Pairing, member: str) -> Iterator[Text]:
     )
     if pairing.deal is not None:
         yield N_(
-            "All tables of deal {deal} play the same; you are compared with the others in your seat.",
+            "All tables of deal {deal} play the same; the others in your seat count like opponents.",
             deal=pairing.deal + 1,
         )
 

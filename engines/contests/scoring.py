@@ -1,4 +1,4 @@
-"""The worth of matches: their points, or in duplicate rounds the comparison with all who held the same seat."""
+"""The worth of matches: their points, and in duplicate rounds those against all who held the same seat."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -20,16 +20,10 @@ class Stake:
 
 def stakes(contest: Contest) -> list[Stake]:
     """Return a stake for each pairing. After the end nothing more can come."""
-    if not contest.rules.duplicate:
-        return [_plain_stake(contest, pairing) for pairing in contest.pairings]
-    by_deal: dict[tuple[int | None, int], list[Pairing]] = defaultdict(list)
+    together: dict[object, list[Pairing]] = defaultdict(list)
     for pairing in contest.pairings:
-        by_deal[pairing.deal, len(pairing.members)].append(pairing)
-    found = {
-        stake.pairing.id: stake
-        for tables in by_deal.values()
-        for stake in (_compared(contest, tables) if len(tables) > 1 else (_plain_stake(contest, tables[0]),))
-    }
+        together[pairing.id if pairing.deal is None else (pairing.deal, len(pairing.members))].append(pairing)
+    found = {stake.pairing.id: stake for tables in together.values() for stake in _stakes_of(contest, tables)}
     return [found[pairing.id] for pairing in contest.pairings]
 
 
@@ -46,39 +40,40 @@ def points_in(contest: Contest, before: int | None = None) -> dict[str, int]:
     return points
 
 
-def _plain_stake(contest: Contest, pairing: Pairing) -> Stake:
-    result, nothing = contest.results.get(pairing.id), (0,) * len(pairing.members)
-    if result is not None:
-        return Stake(pairing, result, result.points, nothing)
-    most = 0 if contest.ended else POINTS_OF_WIN * (len(nothing) - 1)
-    return Stake(pairing, None, nothing, (most,) * len(nothing))
-
-
-def _compared(contest: Contest, tables: Sequence[Pairing]) -> Iterator[Stake]:
-    """Yield the stakes of tables with the same deal: each is compared with each other one, seat by seat."""
+def _stakes_of(contest: Contest, tables: Sequence[Pairing]) -> Iterator[Stake]:
+    """Yield the stakes of a match, or of all with the same deal: those count against each other too, seat by seat."""
     results = [contest.results.get(pairing.id) for pairing in tables]
     unknown = 0 if contest.ended else POINTS_OF_WIN * sum(result is None for result in results)
     for pairing, result in zip(tables, results, strict=True):
-        seats = range(len(pairing.members))
+        seats = len(pairing.members)
         if result is None:
-            most = 0 if contest.ended else POINTS_OF_WIN * (len(tables) - 1)
-            yield Stake(pairing, None, (0,) * len(seats), (most,) * len(seats))
+            most = 0 if contest.ended else POINTS_OF_WIN * (seats - 1 + len(tables) - 1)
+            yield Stake(pairing, None, (0,) * seats, (most,) * seats)
             continue
         others = [other for other in results if other is not None and other is not result]
-        points = tuple(sum(_compare(result, other, seat) for other in others) for seat in seats)
-        yield Stake(pairing, result, points, (unknown,) * len(seats))
+        points = tuple(
+            gained + sum(_compare(result, other, seat) for other in others)
+            for seat, gained in enumerate(result.points)
+        )
+        yield Stake(pairing, result, points, (unknown,) * seats)
 
 
 def _compare(one: Result, other: Result, seat: int) -> int:
-    """Return 2, 1 or 0 for one against another in the same seat.
+    """Return 2, 1 or 0 for one against another in the same seat: by their places, then by their leads.
 
     A match that was not played is level with all, but for those who dropped out of theirs: they have nothing.
     """
     if one.how == LEFT or other.how == LEFT:
         return 0 if _dropped(one, seat) else POINTS_OF_WIN if _dropped(other, seat) else 1
-    ends = (one.points, other.points) if one.scores is None or other.scores is None else (one.scores, other.scores)
-    mine, theirs = (each[seat] for each in ends)
+    mine, theirs = one.points[seat], other.points[seat]
+    if mine == theirs and one.scores is not None and other.scores is not None:
+        mine, theirs = _lead(one.scores, seat), _lead(other.scores, seat)
     return POINTS_OF_WIN * (mine > theirs) + (mine == theirs)
+
+
+def _lead(scores: Sequence[int], seat: int) -> int:
+    """Return how far a score is ahead of the average at its table, as a whole number."""
+    return len(scores) * scores[seat] - sum(scores)
 
 
 def _dropped(result: Result, seat: int) -> bool:

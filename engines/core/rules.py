@@ -43,6 +43,8 @@ class GameInfo:
     """The length of a match, as `10-20 moves each`."""
     dice: bool = True
     """Chance plays a part."""
+    one_deal: str = ""
+    """The options, as people type them, with which a match is one deal: duplicate rounds are played like that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ class MonocardsRules:
         kind=N_("card game"),
         pitch=N_("Match cards. Get rid of yours first."),
         length=N_("many short rounds"),
+        one_deal="target=0",
     )
     Options = MonocardsOptions
     StartPosition = MonocardsStartPosition

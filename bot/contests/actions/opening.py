@@ -153,8 +153,10 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         raise Refusal(_("A knock-out has byes for free places: leave out `computers`."))
     if level:
         await _check_computers_allowed(call, guild_id)
+    usual = values_from_text(GAMES[game].info.one_deal if given.get("duplicate") else "")
+    options = {**usual, **values_from_text(given.get("options", ""))}
     settings = Settings(
-        options=changed_options(checked_options(game, values_from_text(given.get("options", "")), size)),
+        options=changed_options(checked_options(game, options, size)),
         turn_time=read_turn_time(given["turn_time"]) if "turn_time" in given else _USUAL["turn_time"],
         total_time=read_total_time(given["total_time"]) if "total_time" in given else _USUAL["total_time"],
         sign_up=read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],

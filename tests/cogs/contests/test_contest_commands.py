@@ -218,3 +218,12 @@ async def test_who_left_the_server_drops_out_and_a_post_tells_of_it(
     posts = [message.content for thread in server.channel.threads for message in thread.history()]
     (told,) = [post for post in posts if "dropped out" in post]
     assert told == "🚪 red dropped out and loses all unfinished matches."
+
+
+async def test_with_the_same_deals_a_match_of_the_card_game_is_one_deal(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    assert "is open" in await say(
+        server, boss, "contest tournament", game="monocards", kind="swiss", duplicate=True, title="Cup"
+    )
+    assert "Points to win: one round" in (await look(server)).content

@@ -28,21 +28,21 @@ def test_a_table_counts_as_matches_of_two(places: tuple[int, ...], expected: tup
     assert points_of(places) == expected
 
 
-def test_in_a_duplicate_round_each_is_compared_with_those_who_held_the_seat() -> None:
+def test_in_a_duplicate_round_those_who_held_the_seat_count_like_opponents() -> None:
     contest = begun(Kind.SWISS, 6, duplicate=True)
     first, second, third = contest.pairings
     contest = apply(contest, Finished(3, first.id, (2, 0), (50, 40)))
-    assert set(points(contest).values()) == {0}, "there is nobody to compare with"
-    contest = apply(contest, Finished(3, second.id, (0, 2), (30, 40)))
+    assert [points(contest)[name] for name in first.members] == [2, 0], "there is nobody else to compare with"
+    contest = apply(contest, Finished(3, second.id, (2, 0), (60, 55)))
     gained = points(contest)
-    assert [gained[name] for name in (*first.members, *second.members)] == [2, 1, 0, 1]
+    assert [gained[name] for name in (*first.members, *second.members)] == [4, 0, 2, 2], "at the same place the larger lead is ahead"
     assert contest.unrevealed == ()
-    # Who drops out is behind all; who would have met them is level with all.
+    # Who drops out is behind all; who would have met them has won, and is level with all others.
     contest = apply(contest, Left(3, third.members[0]))
     [bye] = contest.byes
-    assert bye.points == 1, "level with the other table of the next round"
+    assert bye.points == 2, "a draw, and level with the other table of the next round"
     gained = points(contest) | {bye.member: points(contest)[bye.member] - bye.points}
-    assert [gained[name] for name in (*first.members, *second.members, *third.members)] == [4, 2, 2, 2, 0, 2]
+    assert [gained[name] for name in (*first.members, *second.members, *third.members)] == [6, 1, 4, 3, 0, 4]
     assert contest.unrevealed == (0,)
     assert apply(contest, Dealt(4, 0, secret_of(0).hex())).unrevealed == ()
 
@@ -51,7 +51,7 @@ def test_a_match_without_scores_is_compared_by_its_points() -> None:
     contest = begun(Kind.SWISS, 4, duplicate=True)
     for pairing, scores in zip(contest.pairings, ((50, 40), None), strict=True):
         contest = apply(contest, Finished(3, pairing.id, (2, 0), scores))
-    assert set(points(contest).values()) == {1}
+    assert sorted(points(contest).values()) == [1, 1, 3, 3], "level with the other table"
 
 
 def test_equals_are_parted_by_their_matches_then_by_what_their_opponents_scored() -> None:
