@@ -57,7 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_running(equals)
     same = commands.add_parser("duplicates", help="say how much less luck decides where all tables get the same deal")
     _add_table(same, games=40)
-    same.add_argument("--players", default="medium,easy,novice,random", metavar="A,B", help="four members each")
+    same.add_argument(
+        "--players", default="random,novice,easy,medium", metavar="A,B", help="four members each, the weakest first"
+    )
     _add_running(same)
     fit = commands.add_parser("scales", help="fit what a worth says of the chance to win to games among equals")
     _add_table(fit, games=40)

@@ -1,12 +1,11 @@
 """Measure the luck in a round robin among computers, with a deal for each table and with duplicate rounds."""
 
 import hashlib
-import math
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from statistics import fmean, pvariance, stdev
+from dataclasses import dataclass, replace
+from statistics import fmean, pstdev, pvariance
 
 from engines import GAMES
 from engines.contests import ContestRules, Kind
@@ -14,18 +13,20 @@ from engines.contests.contest import Contest, Pairing
 from engines.contests.entries import Closed, Finished, Joined, Opened
 from engines.contests.folding import apply, fold, points_of
 from engines.contests.standings import tables
+from engines.core.dice import Dice
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
 from players import computer
 from tools.table import Table
 
-_BATCHES = 8
-"""Parts of the seasons by which the error of a variance is estimated."""
+_DRAWS = 200
+"""Draws of seasons, with repetition, by which the error of a figure is estimated (the bootstrap)."""
+_Figure = Callable[[Sequence["Ranks"]], float]
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A round robin to be played: members by level, the strongest first."""
+    """A round robin to be played: members by level, the weakest first."""
 
     key: str
     options: str
@@ -41,6 +42,8 @@ class Ranks:
 
     season: Season
     ranks: tuple[float, ...]
+    own: tuple[float, ...]
+    """The ranks if the same matches counted by themselves, as without duplicate rounds."""
 
 
 def play(season: Season) -> Ranks:
@@ -48,10 +51,15 @@ def play(season: Season) -> Ranks:
     contest = _begin(season)
     for pairing in contest.open_pairings:
         contest = apply(contest, _play(season, pairing))
+    alone = replace(contest, pairings=tuple(replace(pairing, deal=None) for pairing in contest.pairings))
+    return Ranks(season, _ranks(contest), _ranks(alone))
+
+
+def _ranks(contest: Contest) -> tuple[float, ...]:
     rows = tables(contest)[0].rows
     level = [row.rank for row in rows]
     ranks = {row.member: row.rank + (level.count(row.rank) - 1) / 2 for row in rows}
-    return Ranks(season, tuple(ranks[str(member)] for member in range(len(season.levels))))
+    return tuple(ranks[str(member)] for member in range(len(rows)))
 
 
 def play_all(seasons: Sequence[Season], workers: int = 0, nice: int = 10) -> Iterator[Ranks]:
@@ -63,14 +71,27 @@ def play_all(seasons: Sequence[Season], workers: int = 0, nice: int = 10) -> Ite
 
 def summary(played: Sequence[Ranks]) -> str:
     """Return how much final ranks vary from season to season, and how far they follow the strength of the levels."""
-    size = -(-len(played) // _BATCHES)
-    batches = [played[at : at + size] for at in range(0, len(played), size)]
-    variances = [_variance(batch) for batch in batches if len(batch) == size]
-    error = stdev(variances) / math.sqrt(len(variances)) if len(variances) > 1 else 0
-    kind = "duplicate rounds" if played[0].season.duplicate else "own deals"
-    follows = fmean(map(_follows, played))
-    variance = f"variance of a final rank {_variance(played):.2f} ± {error:.2f}"
-    return f"{kind}: {variance}, {follows:.1%} of unequal pairs in the order of strength"
+    follows = f"{fmean(map(_follows, played)):.1%} of unequal pairs in the order of strength"
+    if not played[0].season.duplicate:
+        return f"own deals: variance of a final rank {_estimate(played, _variance, '.2f')}, {follows}"
+    alone = _estimate(played, lambda some: _variance([replace(each, ranks=each.own) for each in some]), ".2f")
+    saved = _estimate(played, _saved, ".1%")
+    return (
+        f"duplicate rounds: variance of a final rank {_estimate(played, _variance, '.2f')}, {follows}; "
+        f"{alone} by the points of the same matches alone, so {saved} less"
+    )
+
+
+def _estimate(played: Sequence[Ranks], figure: _Figure, form: str) -> str:
+    dice = Dice(b"bootstrap", 0)
+    drawn = [figure([dice.choice(played) for _season in played]) for _draw in range(_DRAWS)]
+    return f"{figure(played):{form}} ± {pstdev(drawn):{form}}"
+
+
+def _saved(played: Sequence[Ranks]) -> float:
+    """Return the part of the variance that comparison with the others in a seat takes away."""
+    alone = _variance([replace(each, ranks=each.own) for each in played])
+    return 1 - _variance(played) / alone if alone else 0.0
 
 
 def _variance(played: Sequence[Ranks]) -> float:
@@ -86,7 +107,7 @@ def _follows(played: Ranks) -> float:
     """Return the part of the pairs of different levels in which the stronger one is ahead."""
     levels, ranks = played.season.levels, played.ranks
     pairs = [
-        (ranks[one] < ranks[other]) + (ranks[one] == ranks[other]) / 2
+        (ranks[one] > ranks[other]) + (ranks[one] == ranks[other]) / 2
         for other in range(len(levels))
         for one in range(other)
         if levels[one] != levels[other]

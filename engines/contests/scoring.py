@@ -52,8 +52,7 @@ def _stakes_of(contest: Contest, tables: Sequence[Pairing]) -> Iterator[Stake]:
             continue
         others = [other for other in results if other is not None and other is not result]
         points = tuple(
-            gained + sum(_compare(result, other, seat) for other in others)
-            for seat, gained in enumerate(result.points)
+            gained + sum(_compare(result, other, seat) for other in others) for seat, gained in enumerate(result.points)
         )
         yield Stake(pairing, result, points, (unknown,) * seats)
 

@@ -43,7 +43,7 @@ _TABLES: Final = (
         "computers", N_("Computers fill up to the least size, unrated."), choices={each: each for each in LEVELS}
     ),
     Parameter("pairs", N_("Each meeting is two games, and each player begins one."), bool),
-    Parameter("duplicate", N_("All tables of a round get the same deal: luck cancels out."), bool),
+    Parameter("duplicate", N_("All tables of a round get the same deal, so luck decides less."), bool),
 )
 
 

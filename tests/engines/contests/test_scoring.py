@@ -35,7 +35,9 @@ def test_in_a_duplicate_round_those_who_held_the_seat_count_like_opponents() -> 
     assert [points(contest)[name] for name in first.members] == [2, 0], "there is nobody else to compare with"
     contest = apply(contest, Finished(3, second.id, (2, 0), (60, 55)))
     gained = points(contest)
-    assert [gained[name] for name in (*first.members, *second.members)] == [4, 0, 2, 2], "at the same place the larger lead is ahead"
+    assert [gained[name] for name in (*first.members, *second.members)] == [4, 0, 2, 2], (
+        "at the same place the larger lead is ahead"
+    )
     assert contest.unrevealed == ()
     # Who drops out is behind all; who would have met them has won, and is level with all others.
     contest = apply(contest, Left(3, third.members[0]))
