@@ -88,7 +88,7 @@ async def test_organizers_decide_extend_replace_and_end(
     assert "**Cup** now ends" in await say(server, boss, "contest extend", by="2d")
     assert "1. " in (await look(server)).content  # the best, once a match has been played
     pages = [await say(server, server.members[name], "contest mine") for name in NAMES]
-    assert sum(page.count("½ point\n") for page in pages) == 2
+    assert sum(f"{page}\n".count("½ point\n") for page in pages) == 2
     red = server.members["red"]
     assert "takes the place of" in await say(server, boss, "contest replace", member=red, by=boss)
     assert "Only members with Manage Server" in await say(server, red, "contest end")
