@@ -65,6 +65,7 @@ class MonochPlayer(TurnPlayer):
     """True if it sees at once the moves that let the other side win."""
     openings: Openings = Openings.ANY
 
+    @uncollected()
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
@@ -72,6 +73,7 @@ class MonochPlayer(TurnPlayer):
         simple = self._begin(view, dice, budget)
         return self._think(view, dice, budget).action if simple is None else simple.action
 
+    @uncollected()
     def consider(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Choice[Action]:
@@ -87,6 +89,7 @@ class MonochPlayer(TurnPlayer):
         choice = thought.search.choice(thought.move, scale.points, scale.even)
         return replace(choice.with_actions(_to_action), reasons=because)
 
+    @uncollected()
     def appraise(
         self,
         rules: Rules[Options, S, Action, PublicView, SeatView],
@@ -141,7 +144,6 @@ class MonochPlayer(TurnPlayer):
         block = first_block(fits, colour, self.openings, dice, can_be_swapped=swap)
         return Choice(Place(block, 0, 0), reasons=opening_reasons(block, colour, can_be_swapped=swap))
 
-    @uncollected()
     def _think(self, view: SeatView, dice: Dice, budget: Budget) -> _Thought:
         build = build_of(view, is_wary=self.is_wary)
         if self.notices < 100:

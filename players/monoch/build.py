@@ -2,7 +2,6 @@
 
 import itertools
 import math
-from bisect import insort
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
@@ -17,9 +16,10 @@ from players.core.budget import Budget, OutOfBudgetError
 from players.monoch.contacts import Corner
 from players.monoch.ground import Ground
 from players.monoch.patches import SHAPE_OF
+from players.monoch.pieces import Goal
+from players.monoch.shortlist import Shortlist
 from players.monoch.sites import TYPE_OF, Game, Move, Site, Sites, find_sites
-from players.monoch.strips import Goal
-from players.monoch.strips_in_play import StripsInPlay
+from players.monoch.strips import StripsInPlay
 from players.monoch.threats import Threats
 
 _LEAST: Final = 0.5
@@ -122,9 +122,8 @@ class Build:
 
         Places are looked at in the order of what they may promise, until no other can do better.
         """
-        chosen = _Shortlist(most)
-        promises = [(_LOST if self._is_lost(site) else self._hope(site), at) for at, site in self._sites.items()]
-        for promise, at in sorted(promises, reverse=True):
+        chosen = Shortlist(most)
+        for promise, at in self._by_promise():
             if promise <= chosen.floor:
                 break
             if not budget.has_left:
@@ -140,7 +139,7 @@ class Build:
 
         Places that have `helped` elsewhere to reach the upper bound are looked at first.
         """
-        chosen = _Shortlist(1, low)
+        chosen = Shortlist(1, low)
         first = sorted(helped.keys() & self._sites.keys(), key=lambda at: (-helped[at], at))[:_TRIED_FIRST]
         for promise, at in itertools.chain(((math.inf, at) for at in first), self._by_hope(first)):
             if promise <= chosen.floor:
@@ -161,6 +160,16 @@ class Build:
         """Yield all places but those known, by what may be hoped for there; found when the first is asked for."""
         yield from sorted(((self._hope(site), at) for at, site in self._sites.items() if at not in known), reverse=True)
 
+    def _by_promise(self) -> Iterator[tuple[float, Corner]]:
+        """Yield all places by what may be hoped for there, and at last those where every block loses."""
+        lost = []
+        for hope, at in self._by_hope(()):
+            if self._is_lost(self._sites[at]):
+                lost.append((_LOST, at))
+            else:
+                yield hope, at
+        yield from sorted(lost, reverse=True)
+
     def _wins_at(self, site: Site) -> Iterator[Move]:
         """Yield the blocks at a place that win."""
         for number in site.outlook(self.side).winners(site.numbers):
@@ -168,7 +177,7 @@ class Build:
             if site.allows(number) and self.after(move).worth(self.side) >= SURE:
                 yield move
 
-    def _consider(self, site: Site, chosen: "_Shortlist", *, is_lost: bool | None = None) -> Move | None:
+    def _consider(self, site: Site, chosen: Shortlist, *, is_lost: bool | None = None) -> Move | None:
         """Take the blocks at a place into the list; return one that wins."""
         wins = next(self._wins_at(site), None)
         if wins is not None:
@@ -198,7 +207,7 @@ class Build:
 
     def _is_lost(self, site: Site) -> bool:
         """Return whether all blocks at a place leave the other side one to win with, and none wins."""
-        if not self._threats or site.outlook(self.side).least <= 0:
+        if site.outlook(self.side).least <= 0:
             return False
         one_of_each = {TYPE_OF[number]: number for number in site.numbers}
         return all(self._threats.outlast(site, number) for number in one_of_each.values())
@@ -259,32 +268,9 @@ class Build:
         return self.worth(side) if self.over else self.worths[side]
 
 
-class _Shortlist:
-    """The best moves of so many, best first."""
-
-    def __init__(self, most: int, above: float = -math.inf) -> None:
-        """Take so many, that are worth more than `above`."""
-        self._most, self._above = most, above
-        self.entries: list[tuple[float, Move]] = []
-
-    @property
-    def floor(self) -> float:
-        """Return the worth that a move must exceed to come into the list."""
-        return self.entries[-1][0] if len(self.entries) == self._most else self._above
-
-    def add(self, worth: float, move: Move) -> None:
-        """Take a move in, behind those worth as much."""
-        insort(self.entries, (worth, move), key=_descending)
-        del self.entries[self._most :]
-
-
 def _reading(entry: tuple[Corner, Site]) -> tuple[int, int, int]:
     (x, y, _, shape), _ = entry
     return y, x, shape
-
-
-def _descending(entry: tuple[float, Move]) -> float:
-    return -entry[0]
 
 
 def build_of(view: SeatView, *, is_wary: bool) -> Build:
@@ -295,7 +281,7 @@ def build_of(view: SeatView, *, is_wary: bool) -> Build:
         Goal(number, int(public.axis_of(colour) is Axis.WEST_EAST), public.options.min_blocks)
         for number, colour in enumerate(COLOURS)
     )
-    ground = Ground(public.options.through, [StripsInPlay(goal, {}, {}, []) for goal in (black, white)])
+    ground = Ground(public.options.through, [StripsInPlay(goal, {}, {}, {}, []) for goal in (black, white)])
     moves = [Move(STANCES.index(block.stance), block.x, block.y, block.z) for block in public.blocks]
     for move, block in zip(moves, public.blocks, strict=True):
         ground = ground.after(*move, laid=block.seat is not None)

@@ -20,13 +20,15 @@ _FARTHEST: Final = 2
 class Contact:
     """A block, seen from another one. Where hidden edges count they meet too, and nothing is covered."""
 
-    __slots__ = ("_back", "_known", "_pairs", "covered", "covers")
+    __slots__ = ("_back", "_known", "_pairs", "covered", "covers", "touches")
 
     def __init__(self, one: int, other: int, at: tuple[int, int, int], *, through: bool) -> None:
         """`at` is the corner of the other shape, counted from that of the one."""
         self._back = other, one, -at[0], -at[1], -at[2], through
         self.covered = self.covers = 0
         """The edges of the one that the other covers, and the reverse."""
+        self.touches = False
+        """True if a face of one lies on a face of the other."""
         self._known: dict[int, int] = {}
         self._pairs: list[tuple[int, int]] = []
         offset = cell_at(*at)
@@ -40,8 +42,9 @@ class Contact:
             for edge in ACROSS[face]:
                 bit_of[offset + cell, face, edge] = 1 << number * EDGES + edge
         for number, ((cell, face), outside) in enumerate(zip(SHAPES[one].squares, SHAPES[one].outside, strict=True)):
-            if outside in others and not through:
-                self.covered |= SQUARE << number * EDGES
+            if outside in others:
+                self.touches = True
+                self.covered |= 0 if through else SQUARE << number * EDGES
             for edge in ACROSS[face] if through or not looks_down(face) else ():
                 step = STEPS[edge]
                 keys = [(cell + step, face, edge ^ 1), (outside + step, edge ^ 1, face ^ 1)]

@@ -1,20 +1,21 @@
 """Blocks on the table: where they lie, the strips they show, and where another one may go."""
 
-from collections.abc import Iterable, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from engines.monoch.lattice import cell_at, column_at
+from engines.monoch.lattice import column_at
 from engines.monoch.shapes import SHAPES
 from players.monoch.contacts import Contact, Corner, contact_of
 from players.monoch.patches import IN_SIGHT, SHAPE_OF, WHOLE
-from players.monoch.strips_in_play import StripsInPlay
+from players.monoch.strips import StripsInPlay
 
 Ends = tuple[tuple[int, int], tuple[int, int]]
 """The outermost cells, north and south, west and east."""
 _TWO: Final = 2
-_AROUND: Final = tuple((dx, dy) for dx in range(-2, 3) for dy in range(-2, 3))
+_OFFSETS: Final = tuple(shape.columns[1:] for shape in SHAPES)
 
 
 class Spot(NamedTuple):
@@ -41,7 +42,6 @@ class Ground:
     ends: Ends = ((0, 0), (0, 0))
     laid: int = 0
     """The blocks that players have laid."""
-    cells: Mapping[int, int] = field(default_factory=dict)
     heights: Mapping[int, int] = field(default_factory=dict)
     came: "tuple[Ground, int, Spot] | None" = None
     """The ground before, the stance of the new block, and its place."""
@@ -49,7 +49,7 @@ class Ground:
     def after(self, number: int, x: int, y: int, z: int, *, laid: bool = True) -> "Ground":
         """Return the ground with one more block; one that no player has laid is of the start."""
         shape = SHAPE_OF[number]
-        corner, cell, column = (x, y, z, shape), cell_at(x, y, z), column_at(x, y)
+        corner, column = (x, y, z, shape), column_at(x, y)
         block, top = self.numbers.setdefault((number, corner), len(self.numbers)), z + SHAPES[shape].size[2]
         return Ground(
             self.through,
@@ -58,7 +58,6 @@ class Ground:
             {**self.at, block: corner},
             self.ends_with(corner),
             self.laid + laid,
-            {**self.cells, **{cell + each: block for each in SHAPES[shape].cells}},
             {**self.heights, **{column + each: top for each in SHAPES[shape].columns}},
             (self, number, self.spots.get(corner) or self._spot(corner)),
         )
@@ -81,13 +80,25 @@ class Ground:
         """Return the places where a block may go, but for strips that it would cut."""
         if self.came is None:
             return {(0, 0, 0, shape): self._spot((0, 0, 0, shape)) for shape in range(len(SHAPES))}
-        before, _, ((x, y, _, shape), _, _) = self.came
+        before, number, (new, _, _) = self.came
         if before.required != self.required:
-            return self._free(sorted({(at[0] + dx, at[1] + dy) for at in self.at.values() for dx, dy in _AROUND}))
+            (north, south), (west, east) = self.ends
+            around = itertools.product(range(west - 2, east + 2), range(north - 2, south + 2))
+            free = [self._spot(corner) for corner in self._level(around)]
+            return {spot.corner: spot for spot in free if self._is_joined(spot)}
+        (x, y, _, shape), block = new, self.numbers[number, new]
         wide, deep, _ = SHAPES[shape].size
         columns, rows = range(x - 2, x + wide + 1), range(y - 2, y + deep + 1)
         spots = {at: spot for at, spot in before.spots.items() if at[0] not in columns or at[1] not in rows}
-        return spots | self._free((column, row) for column in columns for row in rows)
+        for corner in self._level(itertools.product(columns, rows)):
+            spot, contact = before.spots.get(corner), contact_of(new, corner, through=self.through)
+            if spot is not None and contact is not None:
+                spot = Spot(corner, {**spot.near, block: contact}, spot.exposed & ~contact.covers)
+            elif spot is None and contact is not None and contact.touches:
+                spot = self._spot(corner)
+            if spot is not None and self._is_joined(spot):
+                spots[corner] = spot
+        return spots
 
     def ends_with(self, corner: Corner) -> Ends:
         """Return the outermost cells once a block is at a corner."""
@@ -112,20 +123,20 @@ class Ground:
         """Return how many blocks the next must touch: one that need touch only one stands on the table."""
         return 1 if len(self.at) == 1 or self.laid == 0 else _TWO
 
-    def _free(self, columns: Iterable[tuple[int, int]]) -> dict[Corner, Spot]:
-        """Return the places at some columns that are level and touch enough blocks."""
-        height_of, cells, required, spots = self.heights.get, self.cells, self.required, {}
+    def _is_joined(self, spot: Spot) -> bool:
+        return sum([contact.touches for contact in spot.near.values()]) >= self.required
+
+    def _level(self, columns: Iterable[tuple[int, int]]) -> Iterator[Corner]:
+        """Yield the places at some columns that are level; a block that need touch only one stands on the table."""
+        height_of, on_table = self.heights.get, self.required < _TWO
         for x, y in columns:
             column = column_at(x, y)
             z = height_of(column, 0)
-            if z and required < _TWO:
+            if z and on_table:
                 continue
-            cell = cell_at(x, y, z)
-            for number, shape in enumerate(SHAPES):
-                if any(height_of(column + offset, 0) != z for offset in shape.columns[1:]):
-                    continue
-                touched = {cells[cell + outside] for outside in shape.outside if cell + outside in cells}
-                if len(touched) >= required:
-                    corner = x, y, z, number
-                    spots[corner] = self._spot(corner)
-        return spots
+            for number, offsets in enumerate(_OFFSETS):
+                for offset in offsets:
+                    if height_of(column + offset, 0) != z:
+                        break
+                else:
+                    yield x, y, z, number

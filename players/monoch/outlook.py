@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from players.monoch.patches import Sight, Sights
-from players.monoch.strips import BLOCK_GAP, Gap, Goal, Met
+from players.monoch.pieces import BLOCK_GAP, Goal
+from players.monoch.strips import Meeting
 
 _FAR: Final = 20.0
 """The lack without any strip."""
@@ -18,9 +19,8 @@ _BESIDE: Final = 3.0
 CELL: Final = 1 << 10
 """A gap at an end is one number: cells, times this, and the blocks between the end and the place: fewer of both are
 better, and cells come first."""
-
-Meeting = tuple[Met, Gap, int]
-"""A strip that a block at the place meets, what it lacks, and the blocks it passes itself."""
+_Joined = tuple[int, int, int, float]
+"""Strips, a bit for each, the gaps of all together at the low and at the high end, and what that lacks."""
 
 
 class Outlook:
@@ -48,12 +48,11 @@ class Outlook:
         self._bits = 0
         for meeting in self._meetings:
             self._bits |= meeting[0]
-        self._joined: dict[tuple[int, int, int], tuple[int, int, int]] = {}
-        """By edges of a patch that meet a strip, and its cells to either end: strips, and the gaps of all together."""
+        self._joined: dict[tuple[int, int, int], _Joined] = {}
+        """By edges of a patch that meet a strip, and its cells to either end."""
         self._lacks: dict[int, float] = {}
         self._ranked: dict[Sequence[int], Sequence[tuple[float, int]]] = {}
         self._winners: dict[Sequence[int], Sequence[int]] = {}
-        self._may_win = self._find_way()
         self.least = self._least()
         """The least still lacking with any block here."""
         self.most = (self._ranking[0][0] if self._ranking else _FAR) * (1 + _SECOND) + _SECOND * _BESIDE
@@ -63,14 +62,18 @@ class Outlook:
         """Return what the best strips lack once a block, by the number of its stance, is here."""
         lack = self._lacks.get(number)
         if lack is None:
-            lack = self._lacks[number] = self._lack(self._sights.of(number))
+            lack = self._lacks[number] = self._lack(self._sights[number])
         return lack
 
     def ranked(self, numbers: Sequence[int]) -> Sequence[tuple[float, int]]:
         """Return what is lacking with each of some blocks, least first."""
         ranked = self._ranked.get(numbers)
         if ranked is None:
-            ranked = self._ranked[numbers] = sorted([(self.lack(number), number) for number in numbers])
+            lacks, sights = self._lacks, self._sights
+            for number in numbers:
+                if number not in lacks:
+                    lacks[number] = self._lack(sights[number])
+            ranked = self._ranked[numbers] = sorted([(lacks[number], number) for number in numbers])
         return ranked
 
     def _least(self) -> float:
@@ -89,11 +92,11 @@ class Outlook:
         """Return those of some blocks that leave a strip that lacks nothing."""
         winners = self._winners.get(numbers)
         if winners is None:
-            winners = [number for number in numbers if self._may_win and self.lack(number) <= 0]
+            winners = [number for number in numbers if self.lack(number) <= 0] if self._may_win() else []
             self._winners[numbers] = winners
         return winners
 
-    def _find_way(self) -> bool:
+    def _may_win(self) -> bool:
         """Return whether strips at both ends might be joined by enough blocks, or win as they are."""
         if self._ranking and self._ranking[0][0] <= 0:
             return True
@@ -108,21 +111,21 @@ class Outlook:
         return max(lows) + 1 + max(highs) >= least
 
     def _lack(self, sight: Sight) -> float:
-        least = self._goal.least
-        taken, first, second = 0, _FAR, _FAR
-        whole: list[tuple[int, int, int]] = []
-        for patch in sight:
-            strips, low, high = self._join(patch)
-            if strips & taken:
+        known, edges, taken, first, second = self._joined, self._bits, 0, _FAR, _FAR
+        whole: list[_Joined] = []
+        for bits, low, high in sight:
+            key = bits & edges, low, high
+            joined = known.get(key) or self._join(key)
+            if joined[0] & taken:
                 # It hangs together with what others have joined: they leave the list.
-                for other in [each for each in whole if each[0] & strips]:
+                for other in [each for each in whole if each[0] & joined[0]]:
                     whole.remove(other)
-                    strips, low, high = strips | other[0], min(low, other[1]), min(high, other[2])
-            taken |= strips
-            whole.append((strips, low, high))
-        for strips, low, high in whole:
-            lack = low // CELL + high // CELL + BLOCK_GAP * max(0, least - self._way(strips, low, high))
-            first, second = (lack, first) if lack < first else (first, min(lack, second))
+                    joined = self._judge(joined[0] | other[0], min(joined[1], other[1]), min(joined[2], other[2]))
+            taken |= joined[0]
+            whole.append(joined)
+        for _, _, _, lack in whole:
+            if lack < second:
+                first, second = (lack, first) if lack < first else (first, lack)
         for lack, strip in self._ranking:
             if lack >= second:
                 break
@@ -130,23 +133,20 @@ class Outlook:
                 first, second = (lack, first) if lack < first else (first, lack)
         return first + _SECOND * min(second, first + _BESIDE) if first > 0 else first
 
-    def _join(self, patch: tuple[int, int, int]) -> tuple[int, int, int]:
+    def _join(self, key: tuple[int, int, int]) -> _Joined:
         """Join a patch with the strips it meets."""
-        bits, low, high = patch
-        key = bits & self._bits, low, high
-        joined = self._joined.get(key)
-        if joined is None:
-            strips, low, high = 0, low * CELL + self._low, high * CELL + self._high
-            for edges, strip, to_low, to_high, _ in self._meetings:
-                if bits & edges:
-                    strips, low, high = strips | strip, min(low, to_low), min(high, to_high)
-            joined = self._joined[key] = strips, low, high
+        bits, low, high = key
+        strips, low, high = 0, low * CELL + self._low, high * CELL + self._high
+        for edges, strip, to_low, to_high, _ in self._meetings:
+            if bits & edges:
+                strips, low, high = strips | strip, min(low, to_low), min(high, to_high)
+        joined = self._joined[key] = self._judge(strips, low, high)
         return joined
 
-    def _way(self, strips: int, low: int, high: int) -> int:
-        """Return the fewest blocks from end to end of what is joined: through the new block, or as a strip had it."""
-        way = low % CELL + 1 + high % CELL
+    def _judge(self, strips: int, low: int, high: int) -> _Joined:
+        """Find what joined strips lack by the fewest blocks from end to end: through the new one, or as one had it."""
+        cells, way = low // CELL + high // CELL, low % CELL + 1 + high % CELL
         for _, strip, to_low, to_high, own in self._meetings:
             if strips & strip and own < way and to_low // CELL == low // CELL and to_high // CELL == high // CELL:
                 way = own
-        return way
+        return strips, low, high, cells + BLOCK_GAP * max(0, self._goal.least - way)

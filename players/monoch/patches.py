@@ -15,10 +15,10 @@ EDGES: Final = 6
 """So many directions an edge, or a face, has."""
 _LAYERS: Final = STEPS[FACES.index(Face.S)]
 """From a column to the next, as cells are numbered."""
-LOOKS: Final = tuple(
-    (1 << FACES.index(before), 1 << FACES.index(after)) for before, after in ((Face.N, Face.S), (Face.W, Face.E))
+_LOOKS: Final = tuple(
+    (FACES.index(before), FACES.index(after)) for before, after in ((Face.N, Face.S), (Face.W, Face.E))
 )
-"""By axis, the bits of the faces that look out at its low and at its high end."""
+"""By axis, the faces that look out at its low and at its high end."""
 SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 """By number of a stance."""
 SQUARE: Final = (1 << EDGES) - 1
@@ -36,10 +36,9 @@ class Patch(NamedTuple):
     """Squares of a block, all in sight, that hang together and are of one colour."""
 
     bits: int
-    spans: tuple[tuple[int, int], tuple[int, int]]
-    """Its least and greatest cell, north to south and west to east, counted from the block's corner."""
-    looks: int
-    """A bit for each face that it is on."""
+    reach: tuple[tuple[int, int], tuple[int, int]]
+    """Twice its least and its greatest cell, north to south and west to east, counted from the block's corner; where it
+    looks out there one less, and one more."""
 
 
 Sight = tuple[tuple[int, int, int], ...]
@@ -54,10 +53,8 @@ class Part(NamedTuple):
     bits: int
     near: int
     """The parts of the block that it hangs together with, a bit for each."""
-    at: tuple[int, int]
-    """Its cell, north to south and west to east, counted from the block's corner."""
-    looks: int
-    """A bit for its face."""
+    reach: tuple[tuple[int, int], tuple[int, int]]
+    """As that of a patch."""
 
 
 @cache
@@ -75,7 +72,11 @@ def anatomy(number: int) -> tuple[Part, ...]:
                 if other is not None and solid[other][3] == colour:
                     near |= 1 << other
         x, y = place_of(cell // _LAYERS)
-        patches.append(Part(colour, bits, near, (y, x), 1 << face))
+        north_south, west_east = (
+            (2 * at - (face == before), 2 * at + (face == after))
+            for at, (before, after) in zip((y, x), _LOOKS, strict=True)
+        )
+        patches.append(Part(colour, bits, near, (north_south, west_east)))
     return tuple(patches)
 
 
@@ -96,46 +97,34 @@ def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patc
             members.append(part)
             flood |= part.near & left
             left &= ~part.near
-        rows, columns = [part.at[0] for part in members], [part.at[1] for part in members]
-        bits = looks = 0
+        bits = 0
         for part in members:
             bits |= part.bits
-            looks |= part.looks
-        spans = (min(rows), max(rows)), (min(columns), max(columns))
-        patches[members[0].colour].append(Patch(bits, spans, looks))
+        north_south, west_east = (
+            (min(part.reach[axis][0] for part in members), max(part.reach[axis][1] for part in members))
+            for axis in (0, 1)
+        )
+        patches[members[0].colour].append(Patch(bits, (north_south, west_east)))
     return tuple(sorted(patches[0])), tuple(sorted(patches[1]))
 
 
-class Sights:
+class Sights(dict[int, Sight]):
     """By number of a stance, what a block shows of a colour along an axis where some of its edges are in sight."""
-
-    __slots__ = ("_axis", "_colour", "_exposed", "_holds", "_known")
 
     def __init__(self, exposed: int, colour: int, axis: int, holds: tuple[bool, bool]) -> None:
         """`holds` says whether the block reaches the low and the high end of the construction."""
         self._exposed, self._colour, self._axis, self._holds = exposed, colour, axis, holds
-        self._known: dict[int, Sight] = {}
 
-    def of(self, number: int) -> Sight:
-        """Return it, found once."""
-        anatomy = self._known.get(number)
-        if anatomy is None:
-            anatomy = self._known[number] = self._find(number)
-        return anatomy
-
-    def _find(self, number: int) -> Sight:
-        axis, (at_low, at_high), (before, after) = self._axis, self._holds, LOOKS[self._axis]
-        last = SHAPES[SHAPE_OF[number]].size[1 - axis] - 1
-        return tuple(
-            (
-                patch.bits,
-                0 if at_low and patch.looks & before and not patch.spans[axis][0] else patch.spans[axis][0] + 1,
-                0
-                if at_high and patch.looks & after and patch.spans[axis][1] == last
-                else last - patch.spans[axis][1] + 1,
-            )
-            for patch in patches_of(number, self._exposed)[self._colour]
-        )
+    def __missing__(self, number: int) -> Sight:
+        """Find it out once."""
+        axis, (at_low, at_high) = self._axis, self._holds
+        last, sight = SHAPES[SHAPE_OF[number]].size[1 - axis] - 1, []
+        for bits, reach in patches_of(number, self._exposed)[self._colour]:
+            low, high = reach[axis]
+            low = 0 if at_low and low < 0 else (low + 1) // 2 + 1
+            sight.append((bits, low, 0 if at_high and high > 2 * last else last - high // 2 + 1))
+        found = self[number] = tuple(sight)
+        return found
 
 
 sights_of = lru_cache(maxsize=8192)(Sights)

@@ -12,12 +12,17 @@ from engines.monoch.placing import TYPES
 from engines.monoch.shapes import SHAPES
 from players.monoch.contacts import Corner
 from players.monoch.ground import Ground, Spot
-from players.monoch.outlook import Meeting, Outlook
+from players.monoch.outlook import Outlook
 from players.monoch.patches import SHAPE_OF, patches_of, sights_of
-from players.monoch.strips import Goal, Parts, Strip, edges_of
+from players.monoch.pieces import Goal
+from players.monoch.strips import Beside, Meeting, Strip
 
 TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
 """By number of a stance."""
+
+
+_COUNTED: Final = 2
+"""Only so many strips tell what a colour lacks."""
 
 
 class Move(NamedTuple):
@@ -53,20 +58,21 @@ class Site:
         self.numbers = numbers
         """Stances that the pool has; some may cut a strip."""
         self.ends = ground.ends_with(spot.corner)
-        self._around: list[Mapping[Strip, Parts] | None] = [None, None]
+        self._around: list[Mapping[Strip, Beside] | None] = [None, None]
         self._outlooks: list[Outlook | None] = [None, None]
         self._cuts: Sequence[tuple[int, Sequence[int], Sequence[int]]] | None = None
 
-    def _strips(self, colour: int) -> Mapping[Strip, Parts]:
+    def _strips(self, colour: int) -> Mapping[Strip, Beside]:
         """Return the strips of a colour around, and what a block would leave of each."""
         around = self._around[colour]
         if around is None:
-            around = self._around[colour] = self._ground.strips(colour).around(self._spot.corner, self._spot.near)
+            ends = self.ends[self._game.goals[colour].axis]
+            around = self._around[colour] = self._ground.strips(colour).around(self.corner, self._spot.near, ends)
         return around
 
     def covers(self, colour: int) -> bool:
         """Return whether a block here would cover something of a colour."""
-        return any(not parts or parts[0][0] is not strip for strip, parts in self._strips(colour).items())
+        return not all(beside.is_whole for beside in self._strips(colour).values())
 
     def touches(self, other: "Site") -> bool:
         """Return whether a block here and one there would lie side by side, on each other, or at a corner."""
@@ -83,14 +89,15 @@ class Site:
         if self._cuts is None:
             self._cuts = list(self._find_cuts()) if self._game.options.keep else []
         for colour, pieces, masks in self._cuts:
-            if not _joins(pieces, [*(patch.bits for patch in patches_of(number, self._spot.exposed)[colour]), *masks]):
+            patches = patches_of(number, self._spot.exposed)[colour]
+            if 0 in pieces or not _joins(pieces, [patch.bits for patch in patches], masks):
                 return False
         return True
 
     def _find_cuts(self) -> Iterator[tuple[int, Sequence[int], Sequence[int]]]:
         """Yield the strips that a block here would cut: colour, edges that meet each part, and those of all strips."""
         for colour in (0, 1):
-            bits = [[edges_of(met) for _, met in parts] for parts in self._strips(colour).values()]
+            bits = [beside.edges for beside in self._strips(colour).values()]
             for cut in bits:
                 if len(cut) > 1:
                     yield colour, cut, list(itertools.chain(*bits))
@@ -104,22 +111,22 @@ class Site:
 
     def _look(self, goal: Goal) -> Outlook:
         ends, near = self.ends[goal.axis], self._strips(goal.colour)
-        meetings: list[Meeting] = []
+        meetings: tuple[Meeting, ...] = ()
         others: list[float] = []
-        for strip, met in itertools.chain(*near.values()):
-            gap = strip.gap(ends)
-            if met:
-                meetings.append((met, gap, strip.way))
-            else:
-                others.append(gap.lack)
-        others += itertools.islice(
-            (lack for lack, strip in self._ground.strips(goal.colour).ranking(ends) if strip not in near), 2
-        )
-        others.sort()
-        del others[2:]
+        for beside in near.values():
+            meetings += beside.meetings
+            others += beside.lacks
+        ahead = 0
+        for lack, strip in self._ground.strips(goal.colour).ranking(ends):
+            if strip not in near:
+                others.append(lack)
+                ahead += 1
+                if ahead == _COUNTED:
+                    break
+        others = sorted(others)[:_COUNTED]
         at = self.corner[1 - goal.axis]
         beyond = at - ends[0], ends[1] - at - SHAPES[self.corner[3]].size[1 - goal.axis] + 1
-        key = goal.colour, self._spot.exposed, beyond, tuple(meetings), tuple(others)
+        key = goal.colour, self._spot.exposed, beyond, meetings, tuple(others)
         outlook = self._game.outlooks.get(key)
         if outlook is None:
             sights = sights_of(self._spot.exposed, goal.colour, goal.axis, (not beyond[0], not beyond[1]))
@@ -149,12 +156,15 @@ def _fitting(shape: int, available: tuple[bool, ...], *, flat: bool) -> Sequence
     return tuple(number for number, kind in enumerate(TYPE_OF) if SHAPE_OF[number] == shape and available[kind])
 
 
-def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
+def _joins(pieces: Sequence[int], *masks: Sequence[int]) -> bool:
     """Return whether all pieces hang together by those that share a bit."""
     reached, before = pieces[0], 0
     while reached != before:
         before = reached
-        for mask in masks:
+        for mask in itertools.chain(*masks):
             if mask & reached:
                 reached |= mask
-    return all(piece & reached for piece in pieces)
+    for piece in pieces:  # noqa: SIM110 - asked for each of thousands of blocks
+        if not piece & reached:
+            return False
+    return True

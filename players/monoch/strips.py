@@ -1,203 +1,153 @@
-"""Strips of blocks in play: what a block beside one covers and meets of it, and what is left of it.
+"""Strips of blocks in play, and what a block beside one covers and meets of it.
 
-A strip is made of pieces, each what one block shows of a colour in one patch: there are six or eight of them where
-there are forty painted squares. It never changes, so that all positions of a search share those that no block has come
-to, with what is known of them by place.
+A strip never changes, so that all positions of a search share those that no block has come to, with what is known of
+them by place. It has six or eight pieces where there are forty painted squares.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from operator import itemgetter
+from typing import NamedTuple
 
 from players.monoch.contacts import Contact, Corner
-from players.monoch.patches import EDGES, LOOKS, Patch, patches_of
-
-BLOCK_GAP: Final = 0.6
-"""The weight of a block that a strip has still to pass beside a cell that it lacks."""
-
-
-class Goal(NamedTuple):
-    """The goal of a colour: the axis whose ends it joins, and the fewest blocks on the way."""
-
-    colour: int
-    axis: int
-    least: int
-
-
-class Piece(NamedTuple):
-    """A patch of a block in play."""
-
-    block: int
-    number: int
-    """The block's stance."""
-    at: int
-    """The block's corner along the axis of the colour."""
-    patch: Patch
-
-    @property
-    def key(self) -> int:
-        """Return the same for no other piece."""
-        return self.block << 16 * EDGES | self.patch.bits
-
-
-class Gap(NamedTuple):
-    """The lack of a strip while the ends are somewhere."""
-
-    low: int
-    """The cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
-    high: int
-    lack: float
-    """Both, and the blocks that it has still to pass."""
-
+from players.monoch.patches import patches_of
+from players.monoch.pieces import Gap, Goal, Piece, Survey, edges_of, members_of, parts_of, piece_of
 
 Met = tuple[tuple[int, int, int], ...]
 """Edges of a block that meet a strip, and the blocks from there to the strip's ends."""
-Known = dict[frozenset[int], "Strip"]
-"""The strips of a search, by their pieces."""
+Meeting = tuple[Met, Gap, int]
+"""A strip that a block at a place meets, what it lacks, and the blocks it passes itself."""
 
 
-Parts = Sequence[tuple["Strip", Met]]
-"""The remains of a strip beside a block at a place: itself, or its parts."""
+class Beside(NamedTuple):
+    """The remains of a strip beside a block at a place: itself, or its parts."""
+
+    is_whole: bool
+    """True if the block would cover nothing of it."""
+    meetings: tuple[Meeting, ...]
+    """The parts that the block meets."""
+    lacks: Sequence[float]
+    """The lack of each other part."""
+    edges: Sequence[int]
+    """Those of the block that meet each part; 0 for none."""
+
+
+Contacts = dict[tuple[int, int], Contact]
+"""By two blocks that meet."""
 
 
 class Strip:
-    """A strip, with the blocks on the way to each piece from either end: that and the first are counted."""
+    """A strip."""
 
-    def __init__(self, goal: Goal, pieces: Mapping[int, Piece], links: Mapping[int, Mapping[int, Contact]]) -> None:
-        """`links` has, by piece, those that it hangs together with."""
-        self._goal, self._pieces, self._links, self.colour = goal, pieces, links, goal.colour
-        self._parts: dict[Corner, Parts] = {}
-        self._met: dict[Corner, Met] = {}
-        """By place: where no block would cover anything, else it would refer to itself."""
-        self._gaps: dict[tuple[int, int], Gap] = {}
-        self._keys: dict[int, list[int]] = {}
+    __slots__ = ("_all", "_beside", "_gaps", "_goal", "_numbers", "_reach", "_survey", "links", "pieces")
+
+    def __init__(self, goal: Goal, pieces: list[Piece], links: list[int]) -> None:
+        """`links` has, by piece, a bit for each that it hangs together with."""
+        self._goal, self.pieces, self.links = goal, pieces, links
+        self._numbers: dict[int, list[int]] = {}
         """By block, those of its pieces."""
-        before, after = LOOKS[goal.axis]
-        lows, highs = dict[int, int](), dict[int, int]()
-        for key, (block, _, at, (_, spans, _)) in pieces.items():
-            self._keys.setdefault(block, []).append(key)
-            lows[key], highs[key] = at + spans[goal.axis][0], at + spans[goal.axis][1]
-        self._low, self._high = min(lows.values()), max(highs.values())
-        first = [key for key, low in lows.items() if low == self._low]
-        last = [key for key, high in highs.items() if high == self._high]
-        looks_before = [key for key in first if pieces[key].patch.looks & before]
-        looks_after = [key for key in last if pieces[key].patch.looks & after]
-        self._at_low, self._at_high = bool(looks_before), bool(looks_after)
-        first, last = looks_before or first, looks_after or last
-        self._passed = self._count(first), self._count(last)
-        self.way = min([self._passed[0][key] for key in last])
-        """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
+        for at, piece in enumerate(pieces):
+            self._numbers.setdefault(piece.block, []).append(at)
+        self._reach = [piece[4:] for piece in pieces]
+        self._all = (1 << len(pieces)) - 1
+        self._survey = Survey(self._all, pieces, links)
+        self._gaps: dict[tuple[int, int], Gap] = {}
+        self._beside: dict[tuple[Corner, tuple[int, int]], Beside] = {}
 
     @property
     def blocks(self) -> Iterable[int]:
         """Return the blocks that it has a piece of."""
-        return self._keys
-
-    def _count(self, starts: Sequence[int]) -> Mapping[int, int]:
-        """Count the blocks from some pieces to all others."""
-        passed, links, flood = dict.fromkeys(starts, 1), self._links, [*starts]
-        for key in flood:
-            count = passed[key] + 1
-            for other in links[key]:
-                if other not in passed:
-                    passed[other] = count
-                    flood.append(other)
-        return passed
+        return self._numbers
 
     def gap(self, ends: tuple[int, int]) -> Gap:
         """Return what it lacks while the ends of its axis are there."""
         gap = self._gaps.get(ends)
         if gap is None:
-            low = 0 if self._at_low and self._low == ends[0] else self._low - ends[0] + 1
-            high = 0 if self._at_high and self._high == ends[1] else ends[1] - self._high + 1
-            lack = low + high + BLOCK_GAP * max(0, self._goal.least - self.way)
-            gap = self._gaps[ends] = Gap(low, high, lack)
+            gap = self._gaps[ends] = self._survey.gap(self._goal, ends)
         return gap
 
-    def parts(self, corner: Corner, near: Mapping[int, Contact], known: Known) -> Parts:
+    def beside(self, corner: Corner, near: Mapping[int, Contact], ends: tuple[int, int], contacts: Contacts) -> Beside:
         """Return what a block at a corner would leave of it; `near` has the blocks that this would meet."""
-        parts, met = self._parts.get(corner), self._met.get(corner)
-        if parts is None and met is None:
-            covered: dict[int, Sequence[Patch]] = {}
-            for block in near.keys() & self._keys.keys():
-                hidden = near[block].covered
-                for key in self._keys[block]:
-                    _, number, _, patch = self._pieces[key]
-                    if patch.bits & hidden:
-                        covered[key] = patches_of(number, patch.bits & ~hidden)[self.colour]
-            if covered:
-                parts = self._parts[corner] = [(strip, strip.meet(near)) for strip in self._divide(covered, known)]
-            else:
-                met = self._met[corner] = self.meet(near)
-        return [(self, met or ())] if parts is None else parts
+        beside = self._beside.get((corner, ends))
+        if beside is None:
+            beside = self._beside[corner, ends] = self._find(near, ends, contacts)
+        return beside
 
-    def meet(self, near: Mapping[int, Contact]) -> Met:
-        """Return the edges of a block that meet it."""
-        met: dict[tuple[int, int], int] = {}
-        for block in near.keys() & self._keys.keys():
-            across = near[block].across
-            for key in self._keys[block]:
-                bits = across(self._pieces[key].patch.bits)
-                if bits:
-                    way = self._passed[0][key], self._passed[1][key]
+    def _find(self, near: Mapping[int, Contact], ends: tuple[int, int], contacts: Contacts) -> Beside:
+        pieces, links, left = self.uncovered(near, contacts)
+        surveys = [(left, self._survey)]
+        if left != self._all or links != self.links or [piece[4:] for piece in pieces] != self._reach:
+            surveys = [(part, Survey(part, pieces, links)) for part in parts_of(left, links)]
+        around = edges_of(pieces, near)
+        meetings, lacks, edges = [], [], []
+        for part, survey in surveys:
+            met: dict[tuple[int, int], int] = {}
+            before, beyond = survey.passed
+            edges.append(0)
+            for at, bits in around:
+                if part >> at & 1:
+                    way = before[at], beyond[at]
                     met[way] = met.get(way, 0) | bits
-        return tuple([(bits, *way) for way, bits in met.items()])
+                    edges[-1] |= bits
+            gap = survey.gap(self._goal, ends)
+            if met:
+                meetings.append((tuple([(bits, *way) for way, bits in met.items()]), gap, survey.way))
+            else:
+                lacks.append(gap.lack)
+        return Beside(pieces is self.pieces, tuple(meetings), lacks, edges)
 
-    def _divide(self, covered: Mapping[int, Sequence[Patch]], known: Known) -> "Sequence[Strip]":
-        """Return the strips that there are once some pieces are covered."""
-        heirs = {
-            key: {piece.key: piece for patch in patches for piece in [self._pieces[key]._replace(patch=patch)]}
-            for key, patches in covered.items()
-        }
-        made = {key: piece for within in heirs.values() for key, piece in within.items()}
-        links = {
-            other: {key: contact for key, contact in self._links[other].items() if key not in covered}
-            for other in {other for key in covered for other in self._links[key]} - covered.keys()
-        }
-        for old, within in heirs.items():
-            for key, piece in within.items():
-                links[key] = {}
-                for other, contact in self._links[old].items():
-                    across = contact.across(piece.patch.bits)
-                    for beside in heirs.get(other, (other,)):
-                        if across & (made.get(beside) or self._pieces[beside]).patch.bits:
-                            links[key][beside] = contact
-                            if other not in covered:
-                                links[beside][key] = self._links[other][old]
-        left, strips = (self._pieces.keys() - covered.keys()) | made.keys(), []
-        while left:
-            flood = [left.pop()]
-            for key in flood:
-                beyond = left.intersection(links[key] if key in links else self._links[key])
-                flood += beyond
-                left -= beyond
-            keys = frozenset(flood)
-            strip = known.get(keys)
-            if strip is None:
-                pieces = {key: made.get(key) or self._pieces[key] for key in flood}
-                strip = Strip(
-                    self._goal, pieces, {key: links[key] if key in links else self._links[key] for key in flood}
-                )
-                known[keys] = strip
-            strips.append(strip)
-        return strips
+    def uncovered(self, near: Mapping[int, Contact], contacts: Contacts) -> tuple[list[Piece], list[int], int]:
+        """Return pieces and links beside a block, with a bit for each piece that is left; its own if none is covered.
+
+        The first patch that is left of a piece takes its number.
+        """
+        pieces, links, left = self.pieces, self.links, self._all
+        for block in near.keys() & self._numbers.keys():
+            hidden = near[block].covered
+            for number in self._numbers[block]:
+                if not hidden & self.pieces[number].patch.bits:
+                    continue
+                if pieces is self.pieces:
+                    pieces, links = [*pieces], [*links]
+                left = self._cover(number, hidden, pieces, links, left ^ 1 << number, contacts)
+        return pieces, links, left
+
+    def _cover(self, at: int, hidden: int, pieces: list[Piece], links: list[int], left: int, contacts: Contacts) -> int:
+        """Put what is left of a piece in its place and behind the last; return a bit for each piece that is left."""
+        (block, stance, corner, patch, _, _), around = pieces[at], members_of(links[at])
+        links[at] = 0
+        for other in around:
+            links[other] &= ~(1 << at)
+        for heir in patches_of(stance, patch.bits & ~hidden)[self._goal.colour]:
+            if left >> at & 1:
+                at = len(pieces)
+                pieces.append(pieces[0])
+                links.append(0)
+            left |= 1 << at
+            pieces[at] = piece_of(self._goal.axis, block, stance, corner, heir)
+            for other in around:
+                beside = pieces[other]
+                if contacts[block, beside.block].across(heir.bits) & beside.patch.bits:
+                    links[at] |= 1 << other
+                    links[other] |= 1 << at
+        return left
 
     def wins(self, ends: tuple[int, int]) -> bool:
         """Return whether it joins the ends, and every way between them passes enough blocks, each counted once."""
         if self.gap(ends).lack > 0:
             return False
-        last = self._passed[1]
+        first, last = self._survey.passed
         seen = set[tuple[int, frozenset[int]]]()
-        now = [(key, frozenset((self._pieces[key].block,))) for key, count in self._passed[0].items() if count == 1]
+        now = [(at, frozenset((self.pieces[at].block,))) for at, count in enumerate(first) if count == 1]
         for _ in range(1, self._goal.least):
             beyond = []
-            for key, blocks in now:
-                if (key, blocks) in seen:
+            for at, blocks in now:
+                if (at, blocks) in seen:
                     continue
-                if last[key] == 1:
+                if last[at] == 1:
                     return False
-                seen.add((key, blocks))
-                for other in self._links[key]:
-                    block = self._pieces[other].block
+                seen.add((at, blocks))
+                for other in members_of(self.links[at]):
+                    block = self.pieces[other].block
                     if block in blocks:
                         now.append((other, blocks))
                     else:
@@ -206,44 +156,83 @@ class Strip:
         return True
 
 
-def join(
-    goal: Goal, own: Sequence[Piece], strips: Iterable[tuple[Strip, Met]], near: Mapping[int, Contact], known: Known
-) -> Sequence[Strip]:
-    """Return the strips that pieces of a new block make with those that it meets."""
-    groups: list[tuple[list[Piece], list[Strip]]] = [([piece], []) for piece in own]
-    for strip, met in strips:
-        edges = edges_of(met)
-        joined = [group for group in groups if any(piece.patch.bits & edges for piece in group[0])]
-        groups = [group for group in groups if group not in joined]
-        groups.append(([piece for group in joined for piece in group[0]], [strip]))
-        groups[-1][1].extend(each for group in joined for each in group[1])
-    return [_merge(goal, pieces, within, near, known) if pieces else within[0] for pieces, within in groups]
+class StripsInPlay:
+    """The strips of a colour. `after` makes those with one more block; they share all that it leaves as it was."""
 
+    __slots__ = ("_all", "_contacts", "_goal", "_known", "_rankings", "_showing")
 
-def _merge(
-    goal: Goal, own: Sequence[Piece], strips: Sequence[Strip], near: Mapping[int, Contact], known: Known
-) -> Strip:
-    pieces = {piece.key: piece for piece in own}
-    links: dict[int, Mapping[int, Contact]] = {}
-    made: dict[int, dict[int, Contact]] = {key: {} for key in pieces}
-    for strip in strips:
-        pieces |= strip._pieces  # noqa: SLF001 - of this module
-        links |= strip._links  # noqa: SLF001 - of this module
-        for block in near.keys() & strip.blocks:
-            contact = near[block]
-            for key in strip._keys[block]:  # noqa: SLF001 - of this module
-                across = contact.across(pieces[key].patch.bits)
-                beside = {number: contact for number, links_of in made.items() if across & pieces[number].patch.bits}
-                if beside:
-                    links[key] = {**links[key], **beside}
-                    for number in beside:
-                        made[number][key] = contact.back
-    return known.setdefault(frozenset(pieces), Strip(goal, pieces, links | made))
+    def __init__(
+        self,
+        goal: Goal,
+        contacts: Contacts,
+        known: dict[frozenset[int], Strip],
+        showing: Mapping[int, Sequence[Strip]],
+        strips: Sequence[Strip],
+    ) -> None:
+        """`showing` has, by block, the strips it has a piece of; all positions share those `known`, by their pieces."""
+        self._goal, self._contacts, self._known, self._showing, self._all = goal, contacts, known, showing, strips
+        self._rankings: dict[tuple[int, int], Sequence[tuple[float, Strip]]] = {}
 
+    def around(self, corner: Corner, near: Mapping[int, Contact], ends: tuple[int, int]) -> Mapping[Strip, Beside]:
+        """Return the strips of the blocks that one at a corner would meet, and what it would leave of each."""
+        contacts = self._contacts
+        return {strip: strip.beside(corner, near, ends, contacts) for block in near for strip in self._showing[block]}
 
-def edges_of(met: Met) -> int:
-    """Return the edges of a block that meet a strip."""
-    edges = 0
-    for bits, _, _ in met:
-        edges |= bits
-    return edges
+    def ranking(self, ends: tuple[int, int]) -> Sequence[tuple[float, Strip]]:
+        """Return the strips by what they lack while the ends of their axis are there, least first."""
+        ranking = self._rankings.get(ends)
+        if ranking is None:
+            lacks = [(strip.gap(ends).lack, strip) for strip in self._all]
+            ranking = self._rankings[ends] = sorted(lacks, key=itemgetter(0))
+        return ranking
+
+    def win(self, ends: Sequence[tuple[int, int]]) -> bool:
+        """Return whether one of them wins while the ends of the axes are there."""
+        return any(strip.wins(ends[self._goal.axis]) for strip in self._all)
+
+    def after(
+        self, block: int, number: int, corner: Corner, near: Mapping[int, Contact], exposed: int
+    ) -> "StripsInPlay":
+        """Return the strips with one more block, of which some edges are in sight."""
+        goal = self._goal
+        for other, contact in near.items():
+            self._contacts[other, block], self._contacts[block, other] = contact, contact.back
+        around = dict.fromkeys([strip for each in near for strip in self._showing[each]])
+        patches = patches_of(number, exposed)[goal.colour]
+        made = self._join(
+            [piece_of(goal.axis, block, number, corner[1 - goal.axis], patch) for patch in patches], around, near
+        )
+        gone = around.keys() - made
+        showing = {**self._showing, block: ()}
+        for old in {old for strip in gone for old in strip.blocks}:
+            showing[old] = [strip for strip in showing[old] if strip not in gone]
+        new = [strip for strip in made if strip not in around]
+        for strip in new:
+            for each in strip.blocks:
+                showing[each] = [*showing[each], strip]
+        strips = [*(strip for strip in self._all if strip not in gone), *new]
+        return StripsInPlay(goal, self._contacts, self._known, showing, strips)
+
+    def _join(self, own: Sequence[Piece], strips: Iterable[Strip], near: Mapping[int, Contact]) -> Sequence[Strip]:
+        """Return what pieces of a new block make of the strips that it meets."""
+        pieces, links, left = [*own], [0] * len(own), (1 << len(own)) - 1
+        for strip in strips:
+            rest, within, members = strip.uncovered(near, self._contacts)
+            left |= members << len(pieces)
+            links += [link << len(pieces) for link in within]
+            pieces += rest
+        for at, edges in edges_of(pieces, near):
+            for number, piece in enumerate(own if left >> at & 1 else ()):
+                if edges & piece.patch.bits:
+                    links[at] |= 1 << number
+                    links[number] |= 1 << at
+        return [self._strip(members_of(part), pieces, links) for part in parts_of(left, links)]
+
+    def _strip(self, members: Sequence[int], pieces: Sequence[Piece], links: Sequence[int]) -> Strip:
+        """Return the strip that some of the pieces make."""
+        key = frozenset([pieces[at].key for at in members])
+        strip = self._known.get(key)
+        if strip is None:
+            within = [sum([1 << new for new, old in enumerate(members) if links[at] >> old & 1]) for at in members]
+            strip = self._known[key] = Strip(self._goal, [pieces[at] for at in members], within)
+        return strip

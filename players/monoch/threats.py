@@ -1,52 +1,54 @@
 """The blocks with which the other side could win now, and the moves that leave it one."""
 
+from typing import Final
+
 from players.monoch.sites import TYPE_OF, Site, Sites
+
+_ENOUGH: Final = 2
+"""One of two types is left, whichever block is laid."""
 
 
 class Threats:
-    """The sites where a side may have a block to win with."""
+    """The sites where a side may have a block to win with: each is looked at when a move does not touch it."""
 
-    __slots__ = ("_axis", "_found", "_pool", "_side")
+    __slots__ = ("_axis", "_found", "_pool", "_side", "_unseen")
 
     def __init__(self, sites: Sites, side: int, axis: int, pool: tuple[int, ...]) -> None:
         self._side, self._axis, self._pool = side, axis, pool
-        self._found = [_Threat(site, side) for site in sites.values() if site.outlook(side).winners(site.numbers)]
-
-    def __bool__(self) -> bool:
-        return bool(self._found)
+        self._unseen = list(sites.values())
+        self._found: list[tuple[Site, set[int]]] = []
 
     def outlast(self, site: Site, number: int) -> bool:
         """Return whether the side still has a block with which it could win, once one is laid at a site."""
-        if not self._found or site.covers(self._side):
+        if not (self._found or self._unseen) or site.covers(self._side):
             return False
         kind = TYPE_OF[number]
         last = kind if self._pool[kind] == 1 else None
-        low, high = site.ends[self._axis]
-        for threat in self._found:
-            start, end = threat.site.ends[self._axis]
-            if start <= low and high <= end and not threat.site.touches(site) and threat.has_other_than(last):
-                return True
-        return False
-
-
-class _Threat:
-    """A site where a side may have a block to win with: its types are found when they are asked for."""
-
-    __slots__ = ("_left", "_types", "site")
-
-    def __init__(self, site: Site, side: int) -> None:
-        self.site = site
-        self._types: set[int] = set()
-        self._left = iter(site.outlook(side).winners(site.numbers))
-
-    def has_other_than(self, last: int | None) -> bool:
-        """Return whether a block of another type than that does it."""
-        if self._types - {last}:
+        if any(types - {last} and self._leaves(site, threat) for threat, types in self._found):
             return True
-        for number in self._left:
-            kind = TYPE_OF[number]
-            if kind not in self._types and self.site.allows(number):
-                self._types.add(kind)
-                if kind != last:
+        unseen, self._unseen = self._unseen, []
+        for at, other in enumerate(unseen):
+            if not self._leaves(site, other):
+                self._unseen.append(other)
+            elif types := _types(other, self._side):
+                self._found.append((other, types))
+                if types - {last}:
+                    self._unseen += unseen[at + 1 :]
                     return True
         return False
+
+    def _leaves(self, site: Site, threat: Site) -> bool:
+        """Return whether a block at a site leaves another site as it is."""
+        (low, high), (start, end) = site.ends[self._axis], threat.ends[self._axis]
+        return start <= low and high <= end and not threat.touches(site)
+
+
+def _types(site: Site, side: int) -> set[int]:
+    """Return two types of block that win at a site; one or none where there are no more."""
+    types = set[int]()
+    for number in site.outlook(side).winners(site.numbers):
+        if TYPE_OF[number] not in types and site.allows(number):
+            types.add(TYPE_OF[number])
+            if len(types) == _ENOUGH:
+                break
+    return types

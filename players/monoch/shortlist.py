@@ -1,0 +1,29 @@
+"""The best moves of those looked at."""
+
+import math
+from bisect import insort
+
+from players.monoch.sites import Move
+
+
+class Shortlist:
+    """The best moves of so many, best first."""
+
+    def __init__(self, most: int, above: float = -math.inf) -> None:
+        """Take so many, that are worth more than `above`."""
+        self._most, self._above = most, above
+        self.entries: list[tuple[float, Move]] = []
+
+    @property
+    def floor(self) -> float:
+        """Return the worth that a move must exceed to come into the list."""
+        return self.entries[-1][0] if len(self.entries) == self._most else self._above
+
+    def add(self, worth: float, move: Move) -> None:
+        """Take a move in, behind those worth as much."""
+        insort(self.entries, (worth, move), key=_descending)
+        del self.entries[self._most :]
+
+
+def _descending(entry: tuple[float, Move]) -> float:
+    return -entry[0]
