@@ -3,12 +3,9 @@
 from bot.contests.contest import SeenContest
 from bot.contests.finding import WHICH, find_contest
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
-from bot.contests.records import record_message
 from bot.kernel.actions import action
 from bot.kernel.call import Call
 from bot.kernel.matches.request import Person
-from bot.kernel.messages.message import Message
-from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from engines.core.messages import N_
 
@@ -63,17 +60,6 @@ async def end(call: Call, contest: str = "") -> str:
     """End a contest."""
     seen = await _organized(call, contest)
     return await end_contest(call.host, seen.contest_id, call.request)
-
-
-@action(
-    command="contest record",
-    about=N_("Save a contest's record, from which anyone can recompute its draws and tables."),
-    effort=Effort.HISTORY,
-    parameters=(WHICH,),
-)
-async def record(call: Call, contest: str = "") -> Message:
-    """Give the record of a contest as a file."""
-    return record_message(await find_contest(call.host, call.origin, contest))
 
 
 async def _organized(call: Call, contest: str) -> SeenContest:

@@ -8,7 +8,10 @@ from bot.contests.verbs import JoinContest, LeaveContest, OwnContest, ShowContes
 from bot.kernel.actions import action
 from bot.kernel.call import Call
 from bot.kernel.drawing import Drawing
-from bot.kernel.messages.message import Message
+from bot.kernel.messages.message import Attachment, Message
+from bot.kernel.rate_limit import Effort
+from bot.kernel.text.translation import _
+from engines.contests.record import record_to_json
 from engines.core.messages import N_
 
 
@@ -47,3 +50,23 @@ async def show(call: Call, contest: int | str = "", page: int | None = None) -> 
 async def own(call: Call, contest: int | str = "") -> Message:
     """Show the user's own matches."""
     return own_page(await find_contest(call.host, call.origin, contest), call.user_id)
+
+
+@action(
+    command="contest record",
+    about=N_("Save a contest's record, from which anyone can recompute its draws and tables."),
+    effort=Effort.HISTORY,
+    parameters=(WHICH,),
+)
+async def record(call: Call, contest: str = "") -> Message:
+    """Give the file from which its draws and tables can be recomputed; it names nobody."""
+    seen = await find_contest(call.host, call.origin, contest)
+    file = Attachment(f"contest-{seen.contest_id}.json", record_to_json(seen.contest).encode())
+    return Message(
+        _(
+            "The record of **{title}**: `python3 -m engines verify {name}` recomputes its draws and tables.",
+            title=seen.title,
+            name=file.name,
+        ),
+        (file,),
+    )
