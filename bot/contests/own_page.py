@@ -58,14 +58,13 @@ def _standing_lines(seen: SeenContest, member: str) -> list[str]:
         for row in table.rows:
             if row.member == member:
                 best, worst = finishes(seen.contest, table.pool)[member]
+                place = _("You are {rank} of {count}.", rank=ordinal(row.rank), count=len(table.rows))
+                if best == worst == row.rank:
+                    return [place]
                 reach = (
                     ordinal(best) if best == worst else _("{best} to {worst}", best=ordinal(best), worst=ordinal(worst))
                 )
-                return [
-                    _("You are {rank} of {count}.", rank=ordinal(row.rank), count=len(table.rows))
-                    + " "
-                    + _("You can still finish: {reach}.", reach=reach)
-                ]
+                return [place + " " + _("You can still finish: {reach}.", reach=reach)]
     return []
 
 

@@ -25,6 +25,8 @@ _BOUND: Final = Bound(0, 0)
 ANSWER_WITHIN: Final = 3 * 86_400
 """Seconds after which a challenge that nobody answers is declined."""
 _LADDER_SHOWN: Final = 5
+_BEST_SHOWN: Final = 3
+"""Members of each table that the standing post names."""
 _MOST_NAMED: Final = 30
 """Names in a line; the others are counted."""
 
@@ -143,34 +145,56 @@ def _table_lines(seen: SeenContest) -> list[str]:
     """Return the best of each table, by places in a ladder; none before a match has been played."""
     if seen.contest.rules.kind is Kind.LADDER:
         top = seen.contest.ladder[:_LADDER_SHOWN]
-        return [" · ".join(f"{place}. {_name(seen, member)}" for place, member in enumerate(top, 1))]
+        return [" · ".join(_place_of(seen, place, member) for place, member in enumerate(top, 1))]
     return [_table_line(seen, table) for table in tables(seen.contest)] if seen.contest.results else []
 
 
 def _table_line(seen: SeenContest, table: Table) -> str:
-    best = " · ".join(f"{row.rank}. {_name(seen, row.member)} {halves(row.points)}" for row in table.rows[:3])
+    shown, others = table.rows[:_BEST_SHOWN], table.rows[_BEST_SHOWN:]
+    best = " · ".join(_place_of(seen, row.rank, row.member, scored(seen, row.points)) for row in shown)
+    level = sum(row.rank == shown[-1].rank for row in others)
+    if level:
+        best += " " + _("and {count} level with them", count=level)
     return f"**{table.name}**: {best}" if table.name else best
+
+
+def _place_of(seen: SeenContest, rank: int, member: str, points: str = "") -> str:
+    """Return a place with its member; its spaces hold it together, and keep Discord from taking it for a list."""
+    return "\N{NO-BREAK SPACE}".join([f"{rank}.", _name(seen, member), *([f"({points})"] if points else [])])
+
+
+def scored(seen: SeenContest, points: int) -> str:
+    """Return points as people count them; '' where only places count."""
+    return "" if seen.contest.rules.kind in (Kind.LADDER, Kind.KNOCKOUT) else halves(points)
 
 
 def _name(seen: SeenContest, member: str) -> str:
     return escape(seen.members[member].name)
 
 
-def winners(seen: SeenContest) -> list[int]:
+def leaders(seen: SeenContest) -> list[int]:
     """Return the users who are first in the first table: those of a league's highest pool."""
     first = tables(seen.contest)[:1]
     return [seen.members[row.member].user_id for table in first for row in table.rows if row.rank == 1]
 
 
+def winners(seen: SeenContest) -> list[int]:
+    """Return those who are first at the end; nobody of what an organizer ended early, unless it has no other end."""
+    is_whole = seen.contest.ended is None or seen.contest.rules.kind is Kind.LADDER
+    return leaders(seen) if is_whole else []
+
+
 def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
     """Return what is told at the end, with the table."""
     users = winners(seen)
-    text = _(
-        "🏆 **{title}** is won by {names}.",
-        title=seen.title,
-        names=join_names([mention(user) for user in users]),
-    )
+    text = _("🏆 **{title}** is won by {names}.", title=seen.title, names=_mentions(users))
+    if not users:
+        text = _("🏁 **{title}** ended early. In front: {names}.", title=seen.title, names=_mentions(leaders(seen)))
     return Message(text, () if table is None else (table,), mentions=frozenset(users))
+
+
+def _mentions(users: Sequence[int]) -> str:
+    return join_names(_few([mention(user) for user in users]))
 
 
 def _over_lines(seen: SeenContest) -> list[str]:
@@ -179,8 +203,10 @@ def _over_lines(seen: SeenContest) -> list[str]:
         return [_("Too few players signed up, so it was canceled.")]
     if not seen.contest.results:
         return [_("An organizer ended it.")]
-    lines = [_("It is over. Won by {names}.", names=join_names([mention(user) for user in winners(seen)]))]
-    return [*lines, *_table_lines(seen)]
+    users = winners(seen)
+    if users:
+        return [_("It is over. Won by {names}.", names=_mentions(users)), *_table_lines(seen)]
+    return [_("An organizer ended it early. In front: {names}.", names=_mentions(leaders(seen))), *_table_lines(seen)]
 
 
 def _buttons(seen: SeenContest) -> tuple[Control, ...]:

@@ -20,7 +20,7 @@ _MARGIN, _HEAD, _ROW, _GAP, _FOOT = 24, 150, 84, 8, 60
 _RANK, _ARROW, _NAME = 92, 122, 156
 _CELL: Final = 62
 _POINTS: Final = 100
-_HEADING: Final = 22
+_HEADING: Final = 24
 """px of the letters above a column: names, as ranks can be equal."""
 _RIGHT: Final = WIDTH - _MARGIN - 24
 
@@ -87,7 +87,7 @@ def _headings(names: Sequence[str]) -> list[str]:
 
 def _start(word: str) -> str:
     """Return as much of a word as fits above a column."""
-    fitting = (word[:end] for end in range(len(word), 1, -1) if text_width(word[:end], _HEADING) <= _CELL - 6)
+    fitting = (word[:end] for end in range(len(word), 1, -1) if text_width(word[:end], _HEADING) <= _CELL - 4)
     return next(fitting, word[:1])
 
 

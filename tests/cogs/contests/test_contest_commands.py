@@ -51,7 +51,7 @@ async def test_members_sign_up_and_their_matches_begin(
     await begin(server, boss, fake_clock, "contest league", at_once=1)
     post = await look(server)
     assert "0 of 6 matches played." in post.content
-    assert "1. " not in post.content
+    assert "1.\N{NO-BREAK SPACE}" not in post.content
     assert len(server.channel.threads) == 2
     red = server.members["red"]
     page = private_message(await click(red, post, "my_contest")).content
@@ -86,7 +86,7 @@ async def test_organizers_decide_extend_replace_and_end(
     await begin(server, boss, fake_clock, "contest tournament", kind="round_robin")
     assert "counts as a draw" in await say(server, boss, "contest result", number=101)
     assert "**Cup** now ends" in await say(server, boss, "contest extend", by="2d")
-    assert "1. " in (await look(server)).content  # the best, once a match has been played
+    assert "1.\N{NO-BREAK SPACE}" in (await look(server)).content  # the best, once a match has been played
     pages = [await say(server, server.members[name], "contest mine") for name in NAMES]
     assert sum(f"{page}\n".count("½ point\n") for page in pages) == 2
     red = server.members["red"]
@@ -124,7 +124,7 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     order = sorted(NAMES, key=shown.lower().index)
     lowest, above = server.members[order[-1]], server.members[order[-2]]
     post = (await look(server)).content
-    assert "`/contest challenge`\n1. " in post
+    assert "`/contest challenge`\n1.\N{NO-BREAK SPACE}" in post
     assert "0 of 0" not in post
     assert "You are not in **Cup**. Sign up" in await say(server, boss, "contest challenge", member=above)
     page = await say(server, lowest, "contest mine")

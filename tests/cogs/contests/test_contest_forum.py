@@ -108,8 +108,8 @@ async def test_a_contest_lives_in_its_post_whose_tags_say_game_and_stage(
     await say(server, boss, "contest end")
     await forum.send()
     assert "📣 An organizer: the contest is ended." in forum.told()
-    assert "is won by" in forum.told()
-    assert "It is over. Won by" in forum.told()
+    assert "🏁 **Cup** ended early. In front: " in forum.told()
+    assert "An organizer ended it early. In front: " in forum.told()
     assert len(forum.handle.threads) == 1
     assert server.letters("red")[-1].content.endswith(f"<#{forum.post.id}>")
 
