@@ -93,7 +93,7 @@ async def test_organizers_decide_extend_replace_and_end(
     assert "takes the place of" in await say(server, boss, "contest replace", member=red, by=boss)
     assert "Only members with Manage Server" in await say(server, red, "contest end")
     await look(server)  # which tells all that organizers do
-    told = "\n".join(message.content for message in server.channel.threads[-1].history())
+    told = "\n".join(message.content for thread in server.channel.threads for message in thread.history())
     assert "An organizer: " in told
     assert "takes the place of" in told
     assert "counts as ½ – ½" in told
