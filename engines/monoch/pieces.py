@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from engines.core.rules import Seat
 from engines.monoch.blocks import BlockType, Cell, Colour, Face, Orientation, Part, parts_of
@@ -72,12 +73,18 @@ class Block:
     @property
     def parts(self) -> tuple[Part, ...]:
         """Its whole painted surface, hidden or not."""
-        return tuple(part.shift(self.x, self.y, self.z) for part in parts_of(self.type, self.orientation))
+        return _parts_at(self.type, self.orientation, self.x, self.y, self.z)
 
     @property
     def name(self) -> str:
         """As it is typed: `AT90 M13`."""
         return f"{self.stance.text} {cell_name(self.x, self.y)}"
+
+
+@lru_cache(maxsize=512)
+def _parts_at(kind: BlockType, orientation: Orientation, x: int, y: int, z: int) -> tuple[Part, ...]:
+    """Return the parts of a block at its place; those of the matches that are played are kept."""
+    return tuple(part.shift(x, y, z) for part in parts_of(kind, orientation))
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,16 +88,13 @@ def _outermost(
     wanted, (before, _) = COLOURS.index(colour), axis.faces
     outermost: dict[int, tuple[set[int], set[int]]] = {}
     limits = ends.along(axis)
-    for number, block in enumerate(blocks):
-        if not _reaches(block, axis, limits):
-            continue
-        own = block.parts
-        for part, owner in enumerate(surface.owners):
-            if owner == number and surface.colours[part] == wanted:
-                seen = own[surface.places[part][1]]
-                if ends.hold(seen, axis):
-                    sides = outermost.setdefault(surface.strip_of[part], (set(), set()))
-                    sides[0 if seen.face is before else 1].add(part)
+    seen = {number: block.parts for number, block in enumerate(blocks) if _reaches(block, axis, limits)}
+    for number, owner in enumerate(surface.owners):
+        if surface.colours[number] == wanted and owner in seen:
+            part = seen[owner][surface.places[number][1]]
+            if ends.hold(part, axis):
+                sides = outermost.setdefault(surface.strip_of[number], (set(), set()))
+                sides[0 if part.face is before else 1].add(number)
     return outermost
 
 
