@@ -10,6 +10,7 @@ from gettext import NullTranslations
 from unittest.mock import patch
 
 from bot.kernel.messages.message import Menu, Message
+from bot.kernel.text import translation
 from bot.kernel.text.translation import translate
 from engines import GAMES
 
@@ -37,7 +38,11 @@ def pseudo_language() -> Iterator[None]:
     def ngettext(_: NullTranslations, singular: str, plural: str, count: int) -> str:
         return f"{OPEN}{singular if count == 1 else plural}{CLOSE}"
 
-    with patch.object(NullTranslations, "gettext", gettext), patch.object(NullTranslations, "ngettext", ngettext):
+    with (
+        patch.object(NullTranslations, "gettext", gettext),
+        patch.object(NullTranslations, "ngettext", ngettext),
+        patch.object(translation, "_is_english", lambda _: False),
+    ):
         yield
 
 

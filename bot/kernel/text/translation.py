@@ -29,7 +29,7 @@ def translations_for(locale: str) -> NullTranslations:
 
 def is_spoken(locale: str) -> bool:
     """Return whether there is a catalogue of a locale."""
-    return type(translations_for(locale)) is not NullTranslations
+    return not _is_english(translations_for(locale))
 
 
 @cache
@@ -68,4 +68,9 @@ def translate(text: str) -> str:
     if not isinstance(text, Text):
         return text
     spoken = _translations.get() or _ENGLISH
-    return text.in_language(spoken.gettext, spoken.ngettext)
+    # A text is its English sentence: most read that, and to make it again takes as long as to make it.
+    return str(text) if _is_english(spoken) else text.in_language(spoken.gettext, spoken.ngettext)
+
+
+def _is_english(spoken: NullTranslations) -> bool:
+    return type(spoken) is NullTranslations
