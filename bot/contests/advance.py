@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.after_entries import CONTEST, OfContest
 from bot.contests.contest import Change, SeenContest, change
+from bot.contests.dropping_out import drop_gone
 from bot.contests.next_season import open_next_season
 from bot.contests.results import result_of, winning_seats
-from bot.contests.sign_up import drop_out
 from bot.contests.standing_post import ANSWER_WITHIN
 from bot.contests.store.contests import (
     MemberRow,
@@ -31,7 +31,7 @@ from bot.kernel.matches.computer_names import computer_id, name_of, share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.records import DECIDED, TIME_UP
 from bot.kernel.matches.request import Person
-from bot.kernel.store.match_row import MatchRow, Status, is_former
+from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import unseal
 from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import leave_seats
@@ -49,8 +49,6 @@ log = logging.getLogger(__name__)
 LOOK_AGAIN: Final = 600
 """Seconds after which a running contest is looked at, though nothing has told that a match of it is over."""
 _MOST_STEPS: Final = 50
-_ASK_AGAIN: Final = 3600
-"""Seconds after which Discord is asked again who has left the server."""
 Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
 
 
@@ -134,31 +132,6 @@ def _computers(seen: SeenContest) -> list[MemberRow]:
     wanted = range(computers_wanted(seen.contest))
     ids = [computer_id(seen.settings.level, number + 1) for number in wanted] if wanted else []
     return [MemberRow(seen.contest_id, free + at, user_id, name_of(user_id)) for at, user_id in enumerate(ids)]
-
-
-class _Asked:
-    """The times at which Discord was asked for the members of contests."""
-
-    def __init__(self, _host: Host) -> None:
-        self.at: dict[int, int] = {}
-
-
-async def _drop_gone(host: Host, seen: SeenContest) -> Change | None:
-    """Take out who is erased, or has left the server as a match is to begin: what is not played is lost."""
-    if seen.contest.is_over:
-        return None
-    users = {name: seen.members[name].user_id for name in seen.contest.active}
-    gone = {user for user in users.values() if is_former(user)}
-    if _begins_matches(host, seen) and host.now() >= host.extension(_Asked).at.get(seen.contest_id, 0) + _ASK_AGAIN:
-        host.extension(_Asked).at[seen.contest_id] = host.now()
-        gone.update(await host.list_gone(seen.row.guild_id, [user for user in users.values() if user > 0]))
-    return drop_out(host, seen, [name for name, user in users.items() if user in gone])
-
-
-def _begins_matches(host: Host, seen: SeenContest) -> bool:
-    if seen.row.status is Stage.OPEN:
-        return seen.row.closes_at <= host.now()
-    return bool(startable(seen.contest, frozenset(seen.started)))
 
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
@@ -292,7 +265,7 @@ async def _finish(host: Host, seen: SeenContest) -> Change | None:
 
 
 _STEPS: Final[tuple[Step, ...]] = (
-    _drop_gone,
+    drop_gone,
     _close,
     _note_results,
     _end_decided,

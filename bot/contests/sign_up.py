@@ -17,6 +17,7 @@ from bot.contests.contest import (
     read_contest,
     secret_of,
 )
+from bot.contests.dropping_out import drop_out
 from bot.contests.store.contests import (
     ContestRow,
     MemberRow,
@@ -25,10 +26,9 @@ from bot.contests.store.contests import (
     add_member,
     append_entries,
     contest_of_interaction,
-    delete_member,
     next_contest_id,
 )
-from bot.contests.store.posts import ACT, STANDING, queue_posts
+from bot.contests.store.posts import STANDING, queue_posts
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import pool_of
 from bot.kernel.matches.refusal import Refusal
@@ -38,7 +38,7 @@ from bot.kernel.text.translation import _
 from bot.ratings.careers import START
 from bot.ratings.ratings import rating_list
 from engines.contests import ContestRules, Kind
-from engines.contests.entries import Entry, Joined, Left, Opened, entry_to_json
+from engines.contests.entries import Entry, Joined, Opened, entry_to_json
 from engines.core.proof import commitment
 
 MOST_DEALS: Final = 40
@@ -113,20 +113,6 @@ def _check_may_join(seen: SeenContest, user_id: int) -> None:
         raise Refusal(_("Sign-up for **{title}** is closed.", title=seen.title))
     if seen.member_of(user_id) is not None:
         raise Refusal(_("You left **{title}**, and cannot come back.", title=seen.title))
-
-
-def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | None:
-    """Return what takes members out: a post tells of each once it runs; before, nothing is left of them."""
-    left = [Left(at=host.now(), member=member) for member in members]
-    if seen.row.status is not Stage.OPEN:
-        first = len(seen.contest.entries) + 1
-        return Change(left, [f"{ACT} {number}" for number in range(first, first + len(left))]) if left else None
-
-    async def write(tx: AsyncConnection) -> None:
-        for member in members:
-            await delete_member(tx, seen.contest_id, int(member))
-
-    return Change(left, write=write) if left else None
 
 
 async def leave(host: Host, contest_id: int, request: Request) -> str:
