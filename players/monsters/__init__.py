@@ -1,10 +1,8 @@
-"""Players of Monsters!: whole sets of orders, planned from the report.
+"""Players of Monsters!: whole sets of orders, planned from the report; those of `hard` are then tried in whole turns.
 
-Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and on the way to such land
-when there is none beside it; and it fights where its side is the stronger one. Strength is what can be seen: size and,
-of one's own, life. Orders are given monster by monster, the one with most to win first, and then mended one by one
-while another place is better (S. Minton and others, "Minimizing Conflicts: A Heuristic Repair Method", 1992). Unseen
-things are not imagined: a plan of one turn needs no more than what the report shows.
+Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and the way to such land.
+It fights where its side is the stronger one, by size and, of one's own, life. Orders are given to the one with most to
+win first, and then mended one by one (S. Minton and others, "Minimizing Conflicts", 1992).
 """
 
 from dataclasses import dataclass, replace
@@ -20,9 +18,9 @@ from engines.monsters.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.player import TurnPlayer
-from players.monsters.newcomers import Novice
-from players.monsters.planning import Temper, make_plan
+from players.monsters.planning import Planning, Temper
 from players.monsters.reasons import reasons
+from players.monsters.search import Search
 from players.steps import Mix
 
 S = TypeVar("S")
@@ -39,6 +37,8 @@ class MonstersPlayer(TurnPlayer):
     allowance: Allowance
     idle: int = 0
     """Percent of orders that it forgets."""
+    searches: bool = False
+    """It tries its plan in whole turns."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -53,7 +53,9 @@ class MonstersPlayer(TurnPlayer):
         budget.spend()
         if not view.monsters and not any(report.lair_monster for report in view.reports):
             return Choice(Ready())
-        planning = make_plan(view, self.temper)
+        planning = Planning(view, self.temper)
+        if self.searches:
+            Search(rules, planning, dice, budget).run()
         orders = planning.orders()
         lines = tuple(order for order in orders if not dice.chance(self.idle))
         return Choice(OrderSet(lines, done=True), reasons=reasons(planning, orders) if not self.idle else ())
@@ -68,14 +70,13 @@ class MonstersPlayer(TurnPlayer):
 _OPEN: Final = Temper(way=0.0, prey=0.0, loss=0.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
 """Takes no notice of other monsters, and so leaves its land open to them."""
 _PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
-
+HARD: Final = MonstersPlayer(Temper(), Allowance(1_000, 3.5), searches=True)
 PLAYERS = MappingProxyType(
     {
         "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
-        "novice": Novice(),
         "easy": MonstersPlayer(_OPEN, Allowance(50, 0.25), idle=85),
         "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
-        "hard": MonstersPlayer(Temper(), Allowance(50, 0.9)),
+        "hard": HARD,
     }
 )
 STEPS = MappingProxyType({"step1": Mix("random", "easy", 5), "step2": Mix("random", "easy", 35)})

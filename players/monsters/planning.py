@@ -39,7 +39,7 @@ class Temper:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class Plan:
     """The orders of a monster, and its hex after them."""
 
     order: Order
@@ -48,7 +48,7 @@ class _Plan:
 
 
 class Planning:
-    """A keeper's knowledge of the map, and the plan so far."""
+    """A keeper's knowledge of the map, and a plan for all monsters."""
 
     def __init__(self, view: SeatView, temper: Temper) -> None:
         self.view = view
@@ -62,7 +62,7 @@ class Planning:
             others = [GROWN**other.size for other in hex_.monsters if other.keeper != view.keeper]
             if others:
                 self.enemies[hex_.place] = sum(others)
-        self.plans: dict[int, _Plan] = {}
+        self.plans: dict[int, Plan] = {}
         self.threat = {
             place: sum(self.enemies.get(near, 0.0) for near in (place, *self.grid.neighbours[place]))
             for monster in view.monsters
@@ -71,6 +71,7 @@ class Planning:
         lands = ((place, self._land(place) / temper.land) for place in range(self.grid.size))
         self.goals = [(place, worth) for place, worth in lands if worth > 0]
         """Places worth going to: land of others in sight, and land that nobody has seen."""
+        self._plan()
 
     def _land(self, place: int) -> float:
         """Return what taking a hex is worth."""
@@ -110,15 +111,17 @@ class Planning:
         )
         return own, enemies
 
-    def best(self, monster: MonsterView) -> _Plan:
+    def best(self, monster: MonsterView) -> Plan:
         """Return the best a monster can do beside what the others are to do."""
+        return max(self.options(monster), key=lambda plan: (plan.worth, -plan.place))
+
+    def options(self, monster: MonsterView) -> Iterator[Plan]:
+        """Yield all that a monster can do where no other of its keeper is to be."""
         taken = {plan.place for number, plan in self.plans.items() if number != monster.number}
-        stay = monster.place
-        plans = [self._staying(monster, crowded=stay in taken)]
-        for direction, place in zip(Direction, self.grid.neighbours[stay], strict=True):
+        yield from self._staying(monster, crowded=monster.place in taken)
+        for direction, place in zip(Direction, self.grid.neighbours[monster.place], strict=True):
             if place not in taken:
-                plans.append(_Plan(Move(monster.number, direction), place, self._going(monster, place, taken)))
-        return max(plans, key=lambda plan: (plan.worth, -plan.place))
+                yield Plan(Move(monster.number, direction), place, self._going(monster, place, taken))
 
     def _going(self, monster: MonsterView, place: int, taken: set[int]) -> float:
         temper, terrain = self.temper, self.terrain.get(place)
@@ -134,7 +137,7 @@ class Planning:
         ways = (worth / (1 + steps[goal]) for goal, worth in self.goals if goal != place and goal not in taken)
         return self.temper.way * max(ways, default=0.0)
 
-    def _staying(self, monster: MonsterView, *, crowded: bool) -> _Plan:
+    def _staying(self, monster: MonsterView, *, crowded: bool) -> Iterator[Plan]:
         temper, place = self.temper, monster.place
         base = self.danger(monster, place) - (20.0 if crowded else 0.0)
         tired = 1 - monster.energy / monster.most_energy
@@ -142,11 +145,10 @@ class Planning:
         meal = temper.meal * max(tired * tired, hurt * hurt) + (6.0 if monster.energy < 2 * _LEAST_ENERGY else 0.0)
         cost = monster.most_energy // 10
         growing = temper.growing if monster.energy > cost + 3 * _LEAST_ENERGY and monster.size < Size.GIGANTIC else -1.0
-        if meal >= growing:
-            return _Plan(Eat(monster.number), place, base + meal)
-        return _Plan(Grow(monster.number), place, base + growing)
+        yield Plan(Eat(monster.number), place, base + meal)
+        yield Plan(Grow(monster.number), place, base + growing)
 
-    def run(self) -> None:
+    def _plan(self) -> None:
         """Plan for all: first the monster with most to win, then again for each until nothing changes."""
         waiting = list(self.view.monsters)
         while waiting:
@@ -160,23 +162,16 @@ class Planning:
 
     def orders(self) -> list[Order]:
         """Return the whole set, without END."""
-        orders = [plan.order for plan in self.plans.values()]
-        orders += self._of_lairs()
-        if self.temper.powers:
-            orders += self._of_powers()
-        return orders
+        powers = self._of_powers() if self.temper.powers else ()
+        return [*(plan.order for plan in self.plans.values()), *self._of_lairs(), *powers]
 
     def _of_lairs(self) -> Iterator[Order]:
         stood_on = {plan.place for plan in self.plans.values()}
         for report in self.view.reports:
-            lair = report.lair_monster
-            if lair is None:
-                continue
-            ready = report.leaves_from <= self.view.public.turn_number + 1 and report.place not in stood_on
-            if ready and lair.size >= self.temper.spawn_size:
-                yield Spawn(report.place)
-            else:
-                yield Favour(report.place, Growth.GROWTH)
+            if report.lair_monster is not None:
+                ready = report.leaves_from <= self.view.public.turn_number + 1 and report.place not in stood_on
+                grown = report.lair_monster.size >= self.temper.spawn_size
+                yield Spawn(report.place) if ready and grown else Favour(report.place, Growth.GROWTH)
 
     def _of_powers(self) -> Iterator[Order]:
         room = {monster.number: monster.most_powers for monster in self.view.monsters}
@@ -199,10 +194,10 @@ class Planning:
         health, vigour = monster.life / monster.most_life, monster.energy / monster.most_energy
         fights = self.threat.get(self.plans[monster.number].place, 0.0) > 0
         match power.kind:
-            case PowerKind.MEND:
-                return 1 - health if health < 0.65 else 0.0
-            case PowerKind.VIGOR:
-                return 1 - vigour if vigour < 0.5 else 0.0
+            case PowerKind.MEND if health < 0.65:
+                return 1 - health
+            case PowerKind.VIGOR if vigour < 0.5:
+                return 1 - vigour
             case PowerKind.SWELL | PowerKind.SHARPEN | PowerKind.HARDEN | PowerKind.INSIGHT | PowerKind.VEIL:
                 return 1.0 + monster.size
             case PowerKind.DAMAGE:
@@ -214,10 +209,3 @@ class Planning:
                 return 1.0 * fights + 0.1 * monster.size * fights
             case _:
                 return 0.0
-
-
-def make_plan(view: SeatView, temper: Temper) -> Planning:
-    """Return a finished plan."""
-    planning = Planning(view, temper)
-    planning.run()
-    return planning

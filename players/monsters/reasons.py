@@ -66,16 +66,6 @@ def _of_fight(planning: Planning, monster: MonsterView, place: int) -> Text | No
     if not others:
         return None
     mine, theirs = round(10 * own), round(10 * others)
-    if mine > theirs:
-        return N_(
-            "{monster} looks stronger there: {own} against {others}.",
-            monster=monster_label(monster),
-            own=mine,
-            others=theirs,
-        )
-    return N_(
-        "{monster} risks a fight there: {own} against {others}.",
-        monster=monster_label(monster),
-        own=mine,
-        others=theirs,
-    )
+    stronger = N_("{monster} looks stronger there: {own} against {others}.")
+    weaker = N_("{monster} risks a fight there: {own} against {others}.")
+    return N_(stronger if mine > theirs else weaker, monster=monster_label(monster), own=mine, others=theirs)

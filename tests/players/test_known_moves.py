@@ -205,8 +205,9 @@ def lair(place: int, size: Size = Size.SMALL, keeper: int = -1, leaves_from: int
     return Lair(place, monster(50, keeper, place, size=size), keeper=keeper, leaves_from=leaves_from)
 
 
-def choose_orders(level: str, state: Any) -> Any:
-    return choose("monsters", state, RED, level).lines
+def choose_orders(level: str, state: Any, positions: int = 5) -> Any:
+    """Return the plan; with more positions, what whole turns have made of it."""
+    return choose("monsters", state, RED, level, positions).lines
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -250,7 +251,7 @@ def test_the_stronger_monster_attacks_and_the_weaker_one_keeps_away(level: str) 
             state = MONSTERS.apply(state, seat, MONSTERS.parse(state, seat, "end"), Dice(b"seen0", seat)).state
         view = MONSTERS.seat_view(state, RED)
         assert any(hex_.monsters and hex_.place == other for hex_ in view.hexes)
-        order = choose_orders(level, state)[0]
+        order = choose_orders(level, state, 500)[0]
         place = GRID.neighbour(0, order.direction) if isinstance(order, Move) else 0
         assert (GRID.distances[place][other] <= 1) is attacks
 

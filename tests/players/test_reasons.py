@@ -145,6 +145,10 @@ WORDS: Final = {"may": CHANCE, "risks": CHANCE, "likely": LIKELY, "looks": LIKEL
 """The words that make less than a certainty of a sentence."""
 
 
+HINT: Final = 20
+"""Positions for a set of orders: a few worlds, which is quick, and changes some plans."""
+
+
 class Turn:
     """A seat's view when it was given orders with reasons, and the position when the turn was over."""
 
@@ -197,7 +201,7 @@ def replay(seats: int, seed: str) -> Iterator[tuple[Text, bool]]:
         if isinstance(turn, Outcome):
             return
         view: Any = RULES.seat_view(state, turn.seats[0])
-        choice: Any = hard.consider(RULES, view, Dice(key, 1_000 + ply), Budget(1_000))  # type: ignore[attr-defined]  # it explains
+        choice: Any = hard.consider(RULES, view, Dice(key, 1_000 + ply), Budget(HINT))  # type: ignore[attr-defined]  # it explains
         hints.append((view, choice))
         before, state = state, RULES.apply(state, turn.seats[0], choice.action, Dice(key, ply)).state
         if state.turn != before.turn:

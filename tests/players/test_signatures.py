@@ -26,7 +26,7 @@ ASKED: dict[str, tuple[tuple[str, ...], int, tuple[int, ...], int]] = {
     "mono": (("size=5", "size=6 no_auto"), 2, (2, 3, 4, 5, 7, 9), 1_500),
     "monocards": (("target=0", "decks=2 call_penalty=2", "jump_in", "stacking"), 2, tuple(range(1, 25)), 400),
     "monoch": (("", "crossed min_blocks=4", "through"), 2, (2, 4, 6), 250),
-    "monsters": (("", "open_territory"), 3, (0, 6, 15, 24, 33, 42, 60), 5),
+    "monsters": (("", "open_territory"), 3, (0, 6, 15, 24, 33, 42, 60), 40),
 }
 """By game: options, seats, after how many plies of a random game, and positions to think."""
 

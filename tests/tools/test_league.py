@@ -57,11 +57,13 @@ def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
     assert games[0].seed == games[1].seed != games[2].seed
 
 
-@pytest.mark.parametrize(("key", "text"), [("monocards", "target=0 hand_size=3"), ("monsters", "turn_cap=2")])
-def test_yardsticks_that_search_play_whole_games(key: str, text: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "text", "other"), [("monocards", "target=0 hand_size=3", "patient"), ("monsters", "turn_cap=2", "grabber")]
+)
+def test_yardsticks_that_search_play_whole_games(key: str, text: str, other: str) -> None:
     rules, named = GAMES[key], contestants(key)
     assert set(players_of(key)) < set(named)
-    table = Table(rules, options_from_text(rules.Options, text), [named["seeing"], named["patient"]], "search")
+    table = Table(rules, options_from_text(rules.Options, text), [named["seeing"], named[other]], "search")
     assert set(table.run().winners) <= {0, 1}
 
 

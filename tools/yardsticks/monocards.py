@@ -96,7 +96,7 @@ class Searcher:
         ]
         if usual not in plays or len(plays) == 1:
             return usual
-        trials = Trials(rules, view.seat, draw_worlds(rules, view, self.worlds, dice, _as_it_is), _play_on)
+        trials = Trials(rules, view.seat, draw_worlds(rules, view, self.worlds, dice), _play_on)
         best, worths = usual, trials.worths(usual)
         for play in plays:
             tried = trials.worths(play)
@@ -113,10 +113,6 @@ class Searcher:
 
 def _is_bluff(view: SeatView, play: Play) -> bool:
     return view.bluffing and WILD_DRAW_FOUR in play.cards
-
-
-def _as_it_is(world: S, _dice: Dice) -> S:
-    return world
 
 
 def _play_on(rules: Rules[Options, S, Action, PublicView, SeatView], state: S, seat: Seat, dice: Dice) -> float:

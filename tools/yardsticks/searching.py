@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Outcome, Rules, Seat
-from players import AnyPlayer
-from players.core.budget import Budget
+from engines.core.rules import Rules, Seat
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
@@ -45,18 +43,6 @@ class Trials(Generic[O, S, A, P, V]):
         return mean > math.sqrt(sum((lead - mean) ** 2 for lead in leads)) / len(leads)
 
 
-def draw_worlds(
-    rules: Rules[O, S, A, P, V], view: V, count: int, dice: Dice, ready: Callable[[S, Dice], S]
-) -> list[tuple[S, bytes]]:
-    """Return positions that might be, each `ready` for the choice."""
-    return [(ready(rules.resample(view, dice), dice), dice.below(_SEEDS).to_bytes(32, "big")) for _ in range(count)]
-
-
-def answer_others(rules: Rules[O, S, A, P, V], world: S, seat: Seat, player: AnyPlayer, dice: Dice) -> S:
-    """Return the position after all other seats for which it waits too have done what a player would."""
-    turn = rules.turn(world)
-    for other in () if isinstance(turn, Outcome) else turn.seats:
-        if other != seat:
-            action = player.choose(rules, rules.seat_view(world, other), dice, Budget(50))
-            world = rules.apply(world, other, action, dice).state
-    return world
+def draw_worlds(rules: Rules[O, S, A, P, V], view: V, count: int, dice: Dice) -> list[tuple[S, bytes]]:
+    """Return positions that might be, each with the seed of the chances that follow."""
+    return [(rules.resample(view, dice), dice.below(_SEEDS).to_bytes(32, "big")) for _ in range(count)]
