@@ -1,9 +1,11 @@
 """A contest as it stands: its row, what its entries have led to, and who its members are."""
 
+import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
+from weakref import WeakValueDictionary
 
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -35,7 +37,7 @@ from engines.contests.entries import Entry, entry_from_json, entry_to_json
 from engines.contests.folding import fold
 
 _TRIES: Final = 5
-"""The number of tries of a change where others change the contest at the same time."""
+"""The number of tries of a change where other nodes change the contest at the same time."""
 _LONGEST: Final = 365 * 86_400
 _MOST_KEPT: Final = 100
 
@@ -144,10 +146,18 @@ class Change:
 
 
 class _Folds:
-    """The contests that were folded last, by number."""
+    """The contests that were folded last, by number, and the turns to change one."""
 
     def __init__(self, _host: Host) -> None:
         self.kept: dict[int, Contest] = {}
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, contest_id: int) -> asyncio.Lock:
+        """Return the lock under which one node changes a contest: many may sign up at once."""
+        lock = self._turns.get(contest_id)
+        if lock is None:
+            lock = self._turns[contest_id] = asyncio.Lock()
+        return lock
 
     def keep(self, contest_id: int, contest: Contest) -> None:
         """Keep a contest in place of the one that was folded first of too many."""
@@ -187,6 +197,16 @@ async def change(
 
     A repeated interaction changes nothing. RulesError for an entry that cannot come there; nothing is written then.
     """
+    async with host.extension(_Folds).turn(contest_id):
+        return await _change(host, contest_id, decide, interaction)
+
+
+async def _change(
+    host: Host,
+    contest_id: int,
+    decide: Callable[[SeenContest], Awaitable[Change | None]],
+    interaction: int | None,
+) -> bool:
     for _try in range(_TRIES):
         if interaction is not None and await host.read(contest_of_interaction, interaction) is not None:
             return False

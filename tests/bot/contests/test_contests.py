@@ -1,5 +1,6 @@
 """Contests that run by themselves, from sign-up to the winners."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 
@@ -14,7 +15,7 @@ from bot.contests.organizing import decide_pairing, end_contest, extend, replace
 from bot.contests.own_page import own_page
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import act_post, end_message, round_post, standing_post, start_message, winners_post
-from bot.contests.store.contests import Stage, add_member, change_contest, due_contests, rest_until
+from bot.contests.store.contests import Stage, add_member, append_entries, change_contest, due_contests, rest_until
 from bot.contests.verbs import Given
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
@@ -31,7 +32,7 @@ from bot.play.play import leave_seats, play
 from bot.replays.proof import find_proof
 from bot.seats.substitute import offer_seat, take_seat
 from engines.contests import Kind
-from engines.contests.entries import Left
+from engines.contests.entries import Joined, Left, entry_to_json
 from engines.contests.standings import tables
 from engines.core.rules import Seat
 from tests.bot.contests.conftest import DAY, ContestAtWork
@@ -263,7 +264,9 @@ async def test_a_change_that_comes_second_is_decided_anew_and_a_fault_of_ours_is
     async def leave_late(seen: SeenContest) -> Change | None:
         tries.append(len(seen.contest.entries))
         if len(tries) == 1:
-            await join(host, contest.contest_id, contest.request(3))
+            other = entry_to_json(Joined(host.now(), "3", 1500, "7"))
+            async with host.database.write() as tx:  # as another node does
+                await append_entries(tx, contest.contest_id, len(seen.contest.entries), [other])
         return Change([Left(host.now(), "1")])
 
     await change(host, contest.contest_id, leave_late)
@@ -349,3 +352,10 @@ async def test_what_is_told_of_many_with_long_names_fits_a_message(contest: Cont
     assert matches[: len(running)] == running  # what runs comes first
     told = [standing_post(seen), winners_post(seen, None), round_post(seen, 1), start, own, end_message(seen, member)]
     assert max(len(message.content) for message in told) <= MOST_CONTENT
+
+
+async def test_forty_sign_up_at_once(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LADDER, 2)
+    joining = [join(host, contest.contest_id, contest.request(number)) for number in range(3, 43)]
+    assert all("You are in" in told for told in await asyncio.gather(*joining))
+    assert len((await contest.seen()).contest.active) == 42
