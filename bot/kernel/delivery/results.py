@@ -72,9 +72,8 @@ class JobResults:
         host.counters.given_up += sum(1 for _, _, fault in self._done if fault is not None)
         for row, _, _ in self._done:
             self.sending.context.attempts.note_stored(row)
-        # What was given up has been logged with its reason.
-        kinds = ",".join(row.kind for row, _, fault in self._done if fault is None)
-        log.info("sent", extra=facts(match=match_id, kinds=kinds))
+        # What was given up has been logged with its reason. Which jobs went together may tell what is hidden.
+        log.info("sent", extra=facts(match=match_id, jobs=sum(fault is None for _, _, fault in self._done)))
         self._done, self._postponed, self._new = [], [], {}
 
     async def _mark(self, tx: AsyncConnection) -> tuple[frozenset[int], bool]:
