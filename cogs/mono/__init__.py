@@ -22,7 +22,7 @@ class MonoCog(GameCog):
 
     key = "mono"
     hand_label = N_("My grid")
-    typed = OptionsText(Options, ("size", "no_auto", "take"))
+    typed = OptionsText(Options, ("size", "no_auto", "take", "random_grids"))
     move_help = (
         N_("Open cells, or place your grid in the first round."),
         N_("Cells like a1,b1. Add end or random if you like. Your grid: place random."),

@@ -44,7 +44,7 @@ class GameInfo:
     dice: bool = True
     """Chance plays a part."""
     one_deal: str = ""
-    """The options, as people type them, with which a match is one deal: duplicate rounds are played like that."""
+    """The options, as people type them, with which the start deals all there is: usual in duplicate rounds."""
 
 
 @dataclass(frozen=True, slots=True)

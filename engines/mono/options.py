@@ -13,7 +13,7 @@ MAX_SIZE = 15
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options that players agree on before the placement."""
+    """The options that players agree on before the start."""
 
     size: int = option(9, N_("Grid size"), N_("9 means 5 rows of 9 cells."), bounds=(MIN_SIZE, MAX_SIZE))
     no_auto: bool = option(
@@ -31,6 +31,13 @@ class Options:
             Take.MIN: N_("the smallest"),
             Take.MAX: N_("the largest"),
         },
+    )
+
+    random_grids: bool = option(
+        False,
+        N_("Grids"),
+        N_("With random grids the first turn comes at once."),
+        words={False: N_("placed by players"), True: N_("random")},
     )
 
     def __post_init__(self) -> None:

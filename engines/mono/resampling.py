@@ -35,7 +35,7 @@ def resample(view: SeatView, dice: Dice) -> State:
     public = view.public
     last = public.last.seat if public.last is not None else Seat(0)
     return State(
-        options=Options(public.size, public.no_auto, public.take),
+        options=Options(public.size, public.no_auto, public.take, public.random_grids),
         players=tuple(_player(view, board, dice) for board in public.boards),
         round=public.round,
         mover=public.turn[0] if public.turn and not public.placing else last,

@@ -59,21 +59,22 @@ class MonoRules:
         kind=N_("hidden grids"),
         pitch=N_("Find equal numbers on a hidden grid."),
         length=N_("10–20 turns each"),
+        one_deal="random_grids",
     )
     Options = MonoOptions
     StartPosition = MonoStartPosition
 
     def start(self, options: MonoOptions, seats: int, dice: Dice) -> State:
-        """Return the position before any grid is placed."""
-        if seats not in self.info.seat_counts:
-            raise wrong_number_of_players(self.info.title, sorted(self.info.seat_counts), seats)
-        if seats == 2 and options.take is not Take.BEST:
-            raise OptionError(N_("`take={take}` needs 3 or 4 players.", take=options.take.value))
-        return State(options, (Player(),) * seats, 1, Seat(0))
+        """Return the position before any grid is placed; where grids are random, the one before the first turn."""
+        state = self._without_grids(options, seats)
+        if not options.random_grids:
+            return state
+        players = tuple(replace(player, grid=random_grid(options.size, dice)) for player in state.players)
+        return end_placement(replace(state, players=players))[0]
 
     def start_from(self, position: MonoStartPosition, options: MonoOptions, dice: Dice) -> State:
         """Return the described position; random grids are drawn."""
-        return build_state(position, self.start(options, len(position.grids), dice), dice)
+        return build_state(position, self._without_grids(options, len(position.grids)), dice)
 
     def describe(self, state: State) -> MonoStartPosition:
         """Return all but the last turn."""
@@ -130,6 +131,7 @@ class MonoRules:
             cols=col_count(size),
             take=state.options.take,
             no_auto=state.options.no_auto,
+            random_grids=state.options.random_grids,
             boards=tuple(_board(state, Seat(seat)) for seat in range(len(state.players))),
             round=state.round,
             turn=state.to_move,
@@ -175,6 +177,13 @@ class MonoRules:
         """Refuse cells that are uncovered already, which they stay."""
         if isinstance(action, Uncover) and state.round > 1:
             read_cells(state, seat, action)
+
+    def _without_grids(self, options: MonoOptions, seats: int) -> State:
+        if seats not in self.info.seat_counts:
+            raise wrong_number_of_players(self.info.title, sorted(self.info.seat_counts), seats)
+        if seats == 2 and options.take is not Take.BEST:
+            raise OptionError(N_("`take={take}` needs 3 or 4 players.", take=options.take.value))
+        return State(options, (Player(),) * seats, 1, Seat(0))
 
 
 def _check_running(state: State) -> None:

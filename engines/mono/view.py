@@ -212,6 +212,7 @@ class PublicView:
     cols: int
     take: Take
     no_auto: bool
+    random_grids: bool
     boards: tuple[Board, ...]
     """One a seat, in seat order."""
     round: int

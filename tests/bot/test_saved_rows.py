@@ -54,7 +54,7 @@ NO_CLOCK = {"deadline": None, "reminder": None, "waits_for": "", "status": "over
 async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: SavedRows) -> None:
     await saved.of(make_offer(saved.host, an_offer(RED, BLUE, interaction=ID, game="mono")))
     match = saved.rows["matches 107"] or {}
-    assert match["options"] == '{"size": 9, "no_auto": false, "take": "best"}'
+    assert match["options"] == '{"size": 9, "no_auto": false, "take": "best", "random_grids": false}'
     assert (match["status"], match["rated"], match["offered_by"], match["secret"]) == ("offered", True, RED, "73" * 32)
     assert (saved.rows["seats 107/0"] or {})["accepted_by"] == ID
     assert saved.rows["seats 107/1"] == {"user_id": BLUE, "name": "Blue", "is_away": False}

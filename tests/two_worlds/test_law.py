@@ -8,7 +8,7 @@ from tests.two_worlds import mono, monocards, monsters
 from tests.two_worlds.game import Game
 from tests.two_worlds.law import broken
 
-GAMES = (mono.GAME, monocards.GAME, monsters.GAME)
+GAMES = (mono.GAME, mono.RANDOM_GRIDS, monocards.GAME, monsters.GAME)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

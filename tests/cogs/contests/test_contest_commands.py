@@ -220,10 +220,16 @@ async def test_who_left_the_server_drops_out_and_a_post_tells_of_it(
     assert told == "🚪 red dropped out and loses all unfinished matches."
 
 
-async def test_with_the_same_deals_a_match_of_the_card_game_is_one_deal(
-    server: Server, boss: simcord.MemberActor
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"game": "monocards"}, "-# Points to win: one round · "),
+        ({"game": "mono"}, "-# Grids: random · "),
+        ({"game": "mono", "options": "random_grids=no"}, "-# 1 day a move"),
+    ],
+)
+async def test_with_the_same_deals_the_start_deals_all_unless_options_say_otherwise(
+    server: Server, boss: simcord.MemberActor, options: dict[str, str], told: str
 ) -> None:
-    assert "is open" in await say(
-        server, boss, "contest tournament", game="monocards", kind="swiss", duplicate=True, title="Cup"
-    )
-    assert "Points to win: one round" in (await look(server)).content
+    await boss.slash(server.channel, "contest tournament", kind="swiss", duplicate=True, title="Cup", **options)
+    assert f"\n{told}" in (await look(server)).content

@@ -68,6 +68,24 @@ def test_a_choice_of_values_needs_a_third_player(take: Take) -> None:
     assert RULES.start(Options(take=take), 3, Dice(b"", 0)).options.take is take
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_random_grids_are_there_from_the_start_and_follow_from_the_seed_alone(seats: int) -> None:
+    one, other, same = (
+        RunningGame(RULES, Options(size=5, random_grids=True), seats, seed) for seed in (b"one", b"other", b"one")
+    )
+    view = one.public_view
+    assert (view.placing, view.round, view.turn) == (False, 2, (Seat(0),))
+    assert all(board.placed and board.grid is None and not any(board.cells) for board in view.boards)
+    grids = [one.seat_view(Seat(seat)).grid for seat in range(seats)]
+    assert len({*grids}) == seats
+    for grid in grids:
+        assert grid is not None
+        assert read_grid("".join(LABELS[value - 1] for value in grid), 5) == grid
+    assert same.state == one.state
+    assert other.state != one.state
+    assert refusal(one, 0, "place random") == "Your grid is placed. Name a cell like `b3`, or type `random`."
+
+
 def test_the_drawn_grid_is_accepted_as_it_is_read() -> None:
     game = _game()
     step = game.play(Seat(0), DRAWN)
