@@ -31,30 +31,40 @@ def _keyed_hashes(seed: bytes) -> tuple["Hash", "Hash"]:
 
 
 class Dice:
-    """The stream of words of one ply.
+    """The stream of words of one ply, or of an event that has a name.
 
-    Block i, counted from 0, is HMAC-SHA256(key=seed, msg=f"{ply}:{i}"), read as four big-endian 64-bit words.
-    A `Dice` is used up as it is drawn from: make a new one for each ply.
+    Block i, counted from 0, is HMAC-SHA256(key=seed, msg=f"{ply}:{i}"), read as four big-endian 64-bit words; the name
+    of an event stands in the place of the ply. A `Dice` is used up as it is drawn from: make a new one for each ply.
     """
 
-    __slots__ = ("_block", "_ply", "_seed", "_words")
+    __slots__ = ("_block", "_is_passed_on", "_ply", "_seed", "_words")
 
-    def __init__(self, seed: bytes, ply: int) -> None:
+    def __init__(self, seed: bytes, ply: int | str) -> None:
         self._seed = seed
         self._ply = ply
+        self._is_passed_on = False
         self._block = 0
         self._words: list[int] = []
 
     @property
     def has_drawn(self) -> bool:
-        """Return whether anything was drawn from it yet."""
-        return self._block > 0
+        """Return whether anything was drawn from it yet, or its seed was used for an event."""
+        return self._block > 0 or self._is_passed_on
+
+    def of(self, event: str) -> "Dice":
+        """Return the dice of an event, such as `turn 2`: the same at whichever ply it happens.
+
+        So equal seeds give equal luck, however many entries came before. A game uses each name once; trials of the
+        same event need a seed each.
+        """
+        self._is_passed_on = True
+        return Dice(self._seed, event)
 
     def _fill(self, count: int) -> None:
         """Read blocks until at least `count` words lie ready in `_words`, the next one last."""
         keyed_inner, keyed_outer = _keyed_hashes(self._seed)
         at_ply = keyed_inner.copy()
-        at_ply.update(b"%d:" % self._ply)
+        at_ply.update(f"{self._ply}:".encode())
         words, block = self._words[::-1], self._block
         while len(words) < count:
             inner, outer = at_ply.copy(), keyed_outer.copy()

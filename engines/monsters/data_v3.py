@@ -1,14 +1,14 @@
-"""The numbers of rules versions 3 and 4: every table of the game in one place.
+"""The numbers of rules versions 3 to 5: every table of the game in one place.
 
 Version 1 had no `BROOD_TURNS`: spawning at once beat everything. Version 2 let keepers start closer together.
-Version 3 kept a keeper's orders for the player who took the seat over.
+Version 3 kept a keeper's orders for the player who took the seat over. Version 4 took a turn's dice from its ply.
 """
 
 from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, TerrainRow
 from engines.monsters.terms import AttackKind, Change, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
 
-RULES_VERSION = 4
+RULES_VERSION = 5
 
 _T = DamageType
 _K = AttackKind

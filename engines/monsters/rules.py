@@ -105,7 +105,7 @@ class MonstersRules:
     def expire(self, state: State, dice: Dice) -> Step[State]:
         """Run the turn with the orders that are in."""
         _not_over(state)
-        return run_turn(state, dice)
+        return _run(state, dice)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
         """Let the keeper's monsters go wild at once."""
@@ -190,5 +190,10 @@ def _readiness(before: Keeper, after: Keeper) -> tuple[Event, ...]:
 def _run_if_ready(state: State, events: tuple[Event, ...], dice: Dice) -> Step[State]:
     if observe.waiting_for(state):
         return Step(state, events)
-    step = run_turn(state, dice)
+    step = _run(state, dice)
     return Step(step.state, (*events, *step.events))
+
+
+def _run(state: State, dice: Dice) -> Step[State]:
+    """Run the turn with dice of its own number, so that equal turns have equal luck at all tables of a deal."""
+    return run_turn(state, dice.of(f"turn {state.turn + 1}"))

@@ -11,7 +11,7 @@ from engines.core import Dice
 SEED = bytes(range(32))
 
 
-def _words(seed: bytes, ply: int) -> Iterator[int]:
+def _words(seed: bytes, ply: int | str) -> Iterator[int]:
     """The stream as the design states it, written a second time."""
     block = 0
     while True:
@@ -31,6 +31,15 @@ def test_words_are_those_of_the_design(seed: bytes) -> None:
     words = _words(seed, 3)
     dice = Dice(seed, 3)
     assert [dice.below(2**64) for _ in range(11)] == [next(words) for _ in range(11)]
+
+
+@pytest.mark.parametrize("ply", [3, 8])
+def test_an_event_has_dice_of_its_own_at_whichever_ply_it_happens(ply: int) -> None:
+    words, dice = _words(SEED, "turn 2"), Dice(SEED, ply)
+    assert not dice.has_drawn
+    event = dice.of("turn 2")
+    assert [event.below(2**64) for _ in range(11)] == [next(words) for _ in range(11)]
+    assert dice.has_drawn
 
 
 @pytest.mark.parametrize("n", [1, 2, 6, 7, 100, 2**63 + 1, 2**64 - 1])

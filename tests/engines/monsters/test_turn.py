@@ -30,6 +30,17 @@ def test_the_phases_come_in_the_books_order() -> None:
     ]  # fmt: skip
 
 
+def test_a_turn_has_the_same_luck_whichever_entry_ends_it_and_each_turn_another() -> None:
+    start = RULES.start(Options(), 2, Dice(b"turn", 0))
+    by_players = give(give(start, RED, "eat m0; end", 1).state, BLUE, "eat m4; end", 2).state
+    changed = give(give(give(start, BLUE, "eat m4", 1).state, RED, "ready", 2).state, RED, "eat m0; end", 3).state
+    later = give(changed, BLUE, "ready", 4).state
+    by_clock = run(give(give(start, BLUE, "eat m4", 1).state, RED, "eat m0", 2).state, 3)
+    assert by_players == later == by_clock.state
+    keys = {state.sight_key for state in (by_players, run(by_players).state, run(run(by_players).state).state)}
+    assert len(keys) == 3
+
+
 def test_everybody_starts_with_a_lair_hex_three_monsters_and_seven_powers() -> None:
     state = RULES.start(Options(), 4, Dice(b"turn", 0))
     for keeper in state.playing():

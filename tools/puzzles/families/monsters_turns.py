@@ -56,12 +56,13 @@ def _attacks(view: SeatView, target: int) -> Iterator[Move]:
 def chances(view: SeatView, motif: Motif, number: int, orders: Orders, seed: str, count: int) -> dict[str, float]:
     """Return how often the ordered monster lives through the turn; in a fight, with the attacked one dead."""
     rules: Any = GAMES["monsters"]
-    drawn, rolled = seed_bytes(f"{seed} worlds"), seed_bytes(f"{seed} turns")
+    drawn = seed_bytes(f"{seed} worlds")
     won = dict.fromkeys(orders, 0)
     for world_number in range(count):
         world = _with_seen_only(rules.resample(view, Dice(drawn, world_number)), view)
+        dice = Dice(seed_bytes(f"{seed} turn {world_number}"), 0)
         for text, order in orders.items():
-            after = _run_turn(world, view.seat, order, Dice(rolled, world_number))
+            after = _run_turn(world, view.seat, order, dice)
             living = {monster.number for monster in after.monsters}
             won[text] += order.monster in living and (motif is Motif.ESCAPE or number not in living)
     return {text: won[text] / count for text in orders}
