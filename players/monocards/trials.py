@@ -27,6 +27,10 @@ _CLEARLY: Final = 2.0
 _HOPELESS: Final = 1.0
 """Standard errors by which a play is worse that is tried no longer."""
 
+_STUCK: Final = 8
+"""Cards of an opponent who passes for want of a card that fits. With more they rather do not want to play, and to wait
+for them would only make the round long."""
+
 
 class Trials:
     """The deals that one view allows, and what plays bring in them."""
@@ -41,13 +45,17 @@ class Trials:
         hidden = mask(DECK * public.options.decks) & ~seen & ~self._known
         self._hidden = [at for at in range(hidden.bit_length()) if hidden >> at & 1]
         self._limits = [(limit.most, every(limit.cards)) for limit in public.limits if limit.seat == opponent]
-        self._passed = any(isinstance(event, TurnPassed) and event.seat == opponent for event in public.last)
+        self._waits = public.sizes[opponent] <= _STUCK
+        passed = any(isinstance(event, TurnPassed) and event.seat == opponent for event in public.last)
+        self._passed = passed and self._waits
         if self._passed:
             self._limits.append((0, FOLLOWERS[self._discards[-1]][public.origin]))
 
     def best(self, actions: Sequence[Action], budget: Budget) -> Action:
         """Return the play, draw or pass that brings most."""
         moves = {action: move for action in actions if (move := self._move(action)) is not None}
+        if not self._waits:
+            moves = {action: move for action, move in moves.items() if action not in (DRAW, PASS)} or moves
         usual = self._usual(moves)
         rivals = {action: (0, 0) for action in moves if action != usual}
         tried = 0
