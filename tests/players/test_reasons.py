@@ -226,7 +226,7 @@ def replay_round(seed: str) -> Iterator[tuple[Text, bool]]:
             yield from ((reason, False) for _, reason in promises)
             promises = []
         seat = turn.seats[0]
-        choice: Any = hard.consider(rules, rules.seat_view(state, seat), Dice(key, 1_000 + ply), Budget(1_000))  # type: ignore[attr-defined]  # it explains
+        choice: Any = hard.consider(rules, rules.seat_view(state, seat), Dice(key, 1_000 + ply), Budget(100))  # type: ignore[attr-defined]  # it explains
         promises += [(seat, reason) for reason in choice.reasons if reason.template in GOING_OUT]
         state = rules.apply(state, seat, choice.action, Dice(key, ply)).state
 
