@@ -60,11 +60,13 @@ def fail_after_commit(monkeypatch: pytest.MonkeyPatch, *, dead: bool = False) ->
         raise OperationalError("BEGIN", None, Exception("disk I/O error"))
 
     @asynccontextmanager
-    async def written(database: Database, of: int | None = None) -> AsyncIterator[AsyncConnection]:
+    async def written(
+        database: Database, of: int | None = None, *, durable: bool = True
+    ) -> AsyncIterator[AsyncConnection]:
         nonlocal failed
         if dead and failed:
             refuse()
-        async with write(database, of) as tx:
+        async with write(database, of, durable=durable) as tx:
             yield tx
         if not failed:
             failed = True
