@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.agreements.actions.times import resume
 from bot.app import Gamekeeper
 from bot.kernel.buttons.verb import CustomId, MalformedError
-from bot.kernel.database.availability import fault_of, is_unavailable
+from bot.kernel.database.errors import fault_of, is_unavailable
 from bot.kernel.log_lines import INTERACTION, facts
 from bot.kernel.matches.open_match import OpenMatch, find_reply, load_match
 from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error

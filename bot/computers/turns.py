@@ -17,8 +17,8 @@ from bot.agreements.question import users_to_agree
 from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, possible_texts, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.saved_answers import save_reasons
-from bot.kernel.database.availability import fault_of, is_unavailable
 from bot.kernel.database.cluster import Wakeup
+from bot.kernel.database.errors import fault_of, is_unavailable
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.aim import DRAW
 from bot.kernel.matches.clocks import is_paused

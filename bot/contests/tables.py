@@ -12,9 +12,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.kernel.database.tables import matches
-from bot.kernel.database.tables.schema import metadata
-from bot.kernel.database.tables.sending import announcement_columns
+from bot.kernel.database.tables import announcement_columns, matches, metadata
 
 contests = Table(
     "contests",

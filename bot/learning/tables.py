@@ -2,8 +2,7 @@
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, PrimaryKeyConstraint, Table, Text
 
-from bot.kernel.database.tables.schema import metadata
-from bot.kernel.database.tables.sending import announcement_columns
+from bot.kernel.database.tables import announcement_columns, metadata
 
 puzzle_tries = Table(
     "puzzle_tries",

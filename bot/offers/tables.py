@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Column, Table, Text
 
-from bot.kernel.database.tables.schema import metadata
+from bot.kernel.database.tables import metadata
 
 drafts = Table(
     "drafts",

@@ -42,7 +42,7 @@ class Audit:
 
 
 async def audit(database: Database) -> Audit:
-    """Check every match. NoServerError or NoDatabaseError where there is nothing to check."""
+    """Check every match. UnusableDatabaseError where there is nothing to check."""
     await database.is_up_to_date()
     plies = outdated = 0
     faults: list[str] = []

@@ -18,10 +18,8 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from bot.kernel.database.database import NewerDatabaseError
-from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.shards import ShardsError
-from bot.kernel.database.sqlite import NoDatabaseError
 from bot.operations import OperatorError
 from bot.operations.moving import AddressError
 from bot.settings import Settings
@@ -53,21 +51,15 @@ def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
             return _of_the_system(error)
         case ModuleNotFoundError():
             return _missing(error.name)
-        case NoServerError() | NoDatabaseError() | SQLAlchemyError() | NewerDatabaseError():
+        case UnusableDatabaseError() | SQLAlchemyError():
             return _of_the_database(error, setting)
     return None
 
 
-def _of_the_database(
-    error: NoServerError | NoDatabaseError | SQLAlchemyError | NewerDatabaseError, setting: str
-) -> str | None:
+def _of_the_database(error: UnusableDatabaseError | SQLAlchemyError, setting: str) -> str | None:
     match error:
-        case NoServerError():
+        case UnusableDatabaseError():
             return error.of(setting)
-        case NoDatabaseError():
-            return f"{setting} is not a Gamekeeper database ({error}). Restore a copy, or name a new file."
-        case NewerDatabaseError():
-            return f"{setting} is of a newer Gamekeeper. Start that version, or restore a copy of yours."
         case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
             return (
                 f"{setting} cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db` or "
@@ -80,7 +72,7 @@ def _of_the_database(
         case OperationalError():
             return f"The database cannot be opened ({error.orig}). Is the folder of {setting} there, and writable?"
         case DatabaseError():
-            return f"{setting} is not a Gamekeeper database ({error.orig}). Restore a copy, or name a new file."
+            return UnusableDatabaseError.not_ours(str(error.orig)).of(setting)
     return None
 
 

@@ -11,9 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
-from bot.kernel.database.database import Database, NewerDatabaseError
-from bot.kernel.database.no_server import NoServerError
-from bot.kernel.database.sqlite import NoDatabaseError
+from bot.kernel.database.database import Database
+from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.store.matches import all_match_ids
 from bot.operations import OperatorError
 from bot.operations.audit import faults_of, read_stored_match
@@ -47,7 +46,7 @@ def name_errors(name: str) -> Iterator[None]:
     """Raise an AddressError of that name for a database that cannot be used."""
     try:
         yield
-    except (NoServerError, NoDatabaseError, SQLAlchemyError, NewerDatabaseError) as fault:
+    except (UnusableDatabaseError, SQLAlchemyError) as fault:
         raise AddressError(name, fault) from fault
 
 

@@ -2,8 +2,7 @@
 
 from sqlalchemy import Column, ForeignKey, Integer, PrimaryKeyConstraint, Table, Text
 
-from bot.kernel.database.tables.match import matches
-from bot.kernel.database.tables.schema import metadata
+from bot.kernel.database.tables import matches, metadata
 
 passwords = Table(
     "passwords",

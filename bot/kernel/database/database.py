@@ -8,7 +8,8 @@ from sqlalchemy import URL, Connection, Engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.sqlite import NoDatabaseError, Sqlite
+from bot.kernel.database.errors import UnusableDatabaseError
+from bot.kernel.database.sqlite import Sqlite
 from bot.kernel.database.tables import all_tables, log
 
 if TYPE_CHECKING:
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _REVISION: Final = "alembic_version"
 """Alembic's table, of one row and column. It is read here, for Alembic takes long to load and seldom has to do."""
-
-
-class NewerDatabaseError(Exception):
-    """The tables are those of a later version."""
 
 
 class Database:
@@ -35,13 +32,13 @@ class Database:
         return self._driver.engine
 
     async def migrate(self) -> None:
-        """Bring the tables up to date. NoDatabaseError or NoServerError where that cannot be."""
+        """Bring the tables up to date. UnusableDatabaseError where that cannot be."""
         await self._driver.check()
         async with self._driver.write(slow=True) as tx:
             await tx.run_sync(_upgrade)
 
     async def is_empty(self) -> bool:
-        """Return whether the database has no tables yet. NoDatabaseError or NoServerError if it cannot be used."""
+        """Return whether the database has no tables yet. UnusableDatabaseError."""
         await self._driver.check()
         async with self._driver.read() as tx:
             return await tx.run_sync(_revision) is None
@@ -49,8 +46,7 @@ class Database:
     async def is_up_to_date(self) -> bool:
         """Return whether the tables are of this version, and not of an earlier one.
 
-        NewerDatabaseError where they are of a later one; NoDatabaseError or NoServerError where there are none, or not
-        all.
+        UnusableDatabaseError where they are of a later one, or where there are none, or not all.
         """
         await self._driver.check()
         async with self._driver.read() as tx:
@@ -100,12 +96,14 @@ def _driver_of(address: URL) -> "Sqlite | Postgresql":
 
 
 def _revision(connection: Connection) -> str | None:
-    """Return the migration that was applied last; NewerDatabaseError for one that is not known here."""
+    """Return the migration that was applied last; UnusableDatabaseError for one that is not known here."""
     if not inspect(connection).has_table(_REVISION):
         return None
     revision: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {_REVISION}").scalar()  # noqa: S608 - a constant
     if revision is not None and revision not in _known():
-        raise NewerDatabaseError(revision)
+        raise UnusableDatabaseError(
+            "DATABASE_URL is of a newer Gamekeeper. Start that version, or restore a copy of yours."
+        )
     return revision
 
 
@@ -118,15 +116,15 @@ def _is_up_to_date(connection: Connection) -> bool:
     revision = _revision(connection)
     found = inspect(connection)
     if revision is None and found.has_table(log.name):
-        raise NoDatabaseError("it does not say its version")
+        raise UnusableDatabaseError.not_ours("it does not say its version")
     if revision != _known()[-1]:
         return False
     for table in all_tables().sorted_tables:
         if not found.has_table(table.name):
-            raise NoDatabaseError(f"the table `{table.name}` is missing")
+            raise UnusableDatabaseError.not_ours(f"the table `{table.name}` is missing")
         missing = set(table.columns.keys()) - {column["name"] for column in found.get_columns(table.name)}
         if missing:
-            raise NoDatabaseError(f"`{min(missing)}` is missing in the table `{table.name}`")
+            raise UnusableDatabaseError.not_ours(f"`{min(missing)}` is missing in the table `{table.name}`")
     return True
 
 

@@ -15,6 +15,8 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Engine
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.kernel.database.errors import UnusableDatabaseError
+
 log = logging.getLogger(__name__)
 
 CONNECTIONS: Final = 16
@@ -26,10 +28,6 @@ _BEGIN_IMMEDIATE: Final = "BEGIN IMMEDIATE"
 PRAGMAS: Final = ("journal_mode=WAL", "foreign_keys=ON", "busy_timeout=0")
 _MAGIC: Final = b"SQLite format 3\0"
 """The first bytes of every SQLite file that is not empty."""
-
-
-class NoDatabaseError(Exception):
-    """The file holds something else; its text names it."""
 
 
 class Sqlite:
@@ -53,7 +51,7 @@ class Sqlite:
         """Writers queue here in order: another program's lock is polled for, and lets in anybody."""
 
     async def check(self) -> None:
-        """NoDatabaseError where the file is something else."""
+        """UnusableDatabaseError where the file is something else."""
         file = self.engine.url.database
         if file:
             await asyncio.to_thread(_check_is_database, Path(file))
@@ -171,4 +169,4 @@ def _check_is_database(file: Path) -> None:
         with file.open("rb") as opened:
             head = opened.read(len(_MAGIC))
         if head not in (b"", _MAGIC):
-            raise NoDatabaseError(f"{file} is not a database")
+            raise UnusableDatabaseError.not_ours(f"{file} is not a database")

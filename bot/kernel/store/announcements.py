@@ -19,7 +19,7 @@ def _nonce() -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """The columns that all of them have; their meanings are in `tables/sending.py`."""
+    """The columns that all of them have; their meanings are in `bot/kernel/database/tables.py`."""
 
     made_at: int
     due_at: int | None

@@ -64,7 +64,7 @@ class FormerHolder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRow:
-    """A match as stored; column meanings are in `tables/match.py`."""
+    """A match as stored; column meanings are in `bot/kernel/database/tables.py`."""
 
     match_id: int
     game: str

@@ -42,7 +42,7 @@ async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPrefe
 
 @dataclass(frozen=True, slots=True)
 class PreferencesRow:
-    """The preferences of a person; column meanings are in `tables/people.py`."""
+    """The preferences of a person; column meanings are in `bot/kernel/database/tables.py`."""
 
     dm_calls: bool = False
     pings: bool = True

@@ -7,7 +7,7 @@ from sqlalchemy import make_url, text
 
 from bot.kernel.database.copying import TABLES, rows_of
 from bot.kernel.database.database import Database
-from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.postgresql import node
 from bot.kernel.database.postgresql.faults import place_of
 from bot.kernel.database.shards import Shards
@@ -199,7 +199,7 @@ async def test_the_check_says_what_it_found_on_postgresql(filled: str, empty_url
         await check_text(empty_url)
     await run_text(filled, empty_url)
     assert await check_text(empty_url) == "2 matches with 5 entries checked: all is well."
-    with pytest.raises(NoServerError, match=r"PostgreSQL cannot be reached at 127\.0\.0\.1:1 "):
+    with pytest.raises(UnusableDatabaseError, match=r"PostgreSQL cannot be reached at 127\.0\.0\.1:1 "):
         await check_text(NOBODY)
 
 

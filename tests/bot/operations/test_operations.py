@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text, update
 
 from bot.kernel.database.database import Database
-from bot.kernel.database.sqlite import NoDatabaseError
+from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.tables import log
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
@@ -212,7 +212,7 @@ def scribbled(file: Path) -> Path:
 
 async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path) -> None:
     database = Database(url_of(scribbled))
-    with pytest.raises(NoDatabaseError, match="is not a database") as raised:
+    with pytest.raises(UnusableDatabaseError, match="is not a database") as raised:
         await database.migrate()
     assert "not a Gamekeeper database" in str(explain(raised.value))
     await database.close()

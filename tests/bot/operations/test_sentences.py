@@ -24,10 +24,8 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from bot.kernel.database.database import NewerDatabaseError
-from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.shards import ShardsError
-from bot.kernel.database.sqlite import NoDatabaseError
 from bot.kernel.matches.computer_names import computer_id
 from bot.kernel.matches.request import Person
 from bot.kernel.matches.restore_check import RESTORED
@@ -359,7 +357,7 @@ SENTENCES: list[tuple[Exception, str | None]] = [
     (OperatorError("in use"), "in use"),
     (OperatorError("no copy"), "no copy"),
     (OperatorError("no port"), "no port"),
-    (NoServerError("no server"), "no server"),
+    (UnusableDatabaseError("no server"), "no server"),
     (ShardsError("no shards"), "no shards"),
     (
         DataInUseError("x runs"),
@@ -382,8 +380,7 @@ SENTENCES: list[tuple[Exception, str | None]] = [
     (OSError(1, "not you", "/a"), "/a cannot be written (not you)."),
     (OSError(28, "full"), "A folder cannot be written (full)."),
     (OSError(5, "I/O"), None),
-    (NoDatabaseError("x"), "(x). Restore a copy, or name a new file."),
-    (NewerDatabaseError("x"), "DATABASE_URL is of a newer Gamekeeper. Start that version, or restore a copy of yours."),
+    (UnusableDatabaseError.not_ours("x"), "(x). Restore a copy, or name a new file."),
     (
         with_state("42501"),
         "PostgreSQL does not allow that (denied). Make the user of DATABASE_URL the database's owner.",

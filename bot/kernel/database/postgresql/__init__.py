@@ -18,8 +18,8 @@ from sqlalchemy import URL, Engine, NullPool, event
 from sqlalchemy.exc import DBAPIError, ResourceClosedError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.kernel.database.no_server import NoServerError
-from bot.kernel.database.postgresql.connecting import connecting
+from bot.kernel.database.errors import UnusableDatabaseError
+from bot.kernel.database.postgresql.connecting import connecting, send_storable
 from bot.kernel.database.postgresql.faults import (
     NOT_CONNECTED,
     OF_THE_DRIVER,
@@ -29,7 +29,6 @@ from bot.kernel.database.postgresql.faults import (
     is_starting,
     passing,
 )
-from bot.kernel.database.postgresql.types import send_storable
 
 R = TypeVar("R")
 
@@ -101,10 +100,10 @@ class Postgresql:
         self._closed = False
 
     async def check(self) -> None:
-        """Connect once, and wait only for a server that is starting; NoServerError says what keeps us from it."""
+        """Connect once, and wait only for a server that is starting. UnusableDatabaseError."""
         encoding = await self._encoding(time.monotonic() + PATIENCE)
         if encoding != "UTF8":
-            raise NoServerError(
+            raise UnusableDatabaseError(
                 f"The database {self._url.database} keeps its texts as {encoding}, which has no sign for many names. "
                 f"Create one with `createdb --encoding=UTF8 --template=template0 NAME`."
             )
@@ -116,7 +115,9 @@ class Postgresql:
                     driver = await driver_of(connection)
                     runs = driver.get_server_version()
                     if runs < OLDEST:
-                        raise NoServerError(f"PostgreSQL {OLDEST[0]} or newer is needed, and this one is {runs.major}.")
+                        raise UnusableDatabaseError(
+                            f"PostgreSQL {OLDEST[0]} or newer is needed, and this one is {runs.major}."
+                        )
                     return str(await driver.fetchval("SHOW server_encoding"))
             except NOT_CONNECTED as error:
                 if not is_starting(error) or time.monotonic() > until:

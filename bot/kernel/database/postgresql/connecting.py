@@ -1,13 +1,16 @@
-"""Connect to PostgreSQL so that a silent network ends the connection.
+"""Connect to PostgreSQL so that a silent network ends the connection, and send only texts that it can keep.
 
 A lost machine sends nothing. TCP keepalives find it, also while a statement runs. A pooler or a tunnel in between may
 answer them and pass nothing on, so statements have a time limit too.
 """
 
 import socket
+from collections.abc import Callable
 from typing import Any, Final
 
 import asyncpg
+from sqlalchemy import Dialect, Engine, String
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncpgString
 
 _OPTIONS: Final = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 25_000))
 """Socket options that not every system has."""
@@ -39,3 +42,23 @@ def connecting(name: str, answers_within: float) -> dict[str, object]:
         "command_timeout": answers_within,
         "connection_class": Watched,
     }
+
+
+class _Words(AsyncpgString):
+    """A text. PostgreSQL keeps no NUL, and nothing keeps half a character; people can send both."""
+
+    def bind_processor(self, dialect: Dialect) -> Callable[[str | None], str | None]:
+        """Return what makes a text that can be kept of one that may not be: the same each time, so that it is found."""
+        return _storable
+
+
+def _storable(text: str | None) -> str | None:
+    if text is None or (text.isascii() and "\0" not in text):
+        return text
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}").encode("utf-8", "replace").decode("utf-8")
+
+
+def send_storable(engine: Engine) -> None:
+    """Let an engine's statements send texts like that."""
+    dialect = engine.dialect
+    dialect.colspecs = {**dialect.colspecs, String: _Words}

@@ -9,7 +9,7 @@ from sqlalchemy import URL
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.errors import UnusableDatabaseError
 
 OF_THE_DRIVER: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 """Exceptions of the driver; a TimeoutError is an OSError."""
@@ -60,7 +60,7 @@ def passing(error: BaseException, statement: str | None = None) -> OperationalEr
     return OperationalError(statement, None, error, hide_parameters=True)
 
 
-def connection_error(error: BaseException, url: URL) -> NoServerError:
+def connection_error(error: BaseException, url: URL) -> UnusableDatabaseError:
     """Return what to tell the operator of a connection that did not come about. Never the password."""
     place = place_of(url)
     messages = {
@@ -72,11 +72,13 @@ def connection_error(error: BaseException, url: URL) -> NoServerError:
         "else uses it.",
     }
     if isinstance(error, TypeError):
-        return NoServerError("DATABASE_URL cannot be read: it has an option that the driver asyncpg does not know.")
+        return UnusableDatabaseError(
+            "DATABASE_URL cannot be read: it has an option that the driver asyncpg does not know."
+        )
     _forget_values(error)
     reason = str(error).strip().rstrip(".") or type(error).__name__
     away = f"PostgreSQL cannot be reached at {place} ({reason}). Is it running, and is DATABASE_URL right?"
-    return NoServerError(messages.get(_state(error)[:2], away))
+    return UnusableDatabaseError(messages.get(_state(error)[:2], away))
 
 
 def place_of(url: URL) -> str:

@@ -91,7 +91,7 @@ class Node(Cluster):
     # Joining and leaving
 
     async def join(self) -> str | None:
-        """Lease the shards; return in a sentence why that cannot be. NoServerError where there is no server."""
+        """Lease the shards; return in a sentence why that cannot be. UnusableDatabaseError where there is no server."""
         give_up = elapsed() + self.lasts + 2 * self.pause
         while refusal := await self._join():
             if elapsed() > give_up:

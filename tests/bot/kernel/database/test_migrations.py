@@ -14,6 +14,7 @@ from sqlalchemy import text
 from bot.kernel.database import database as database_module
 from bot.kernel.database import migrations
 from bot.kernel.database.database import Database
+from bot.kernel.database.errors import UnusableDatabaseError
 
 ROOT = Path(__file__).parents[4]
 
@@ -43,7 +44,7 @@ async def test_migrating_twice_changes_nothing(database: Database) -> None:
 async def test_a_database_of_a_later_version_is_refused(database: Database) -> None:
     async with database.write() as tx:
         await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    with pytest.raises(database_module.NewerDatabaseError):
+    with pytest.raises(UnusableDatabaseError, match="newer Gamekeeper"):
         await database.migrate()
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import OperationalError, ResourceClosedError
 
 from bot.kernel.database import postgresql
 from bot.kernel.database.database import Database
-from bot.kernel.database.no_server import NoServerError
+from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.postgresql import node
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
@@ -327,7 +327,7 @@ async def test_a_lost_connection_is_reported_after_a_while(cut_off: Database, pr
     proxy.silent = True
     async with asyncio.timeout(20):
         for asked in (note(cut_off, 2), plies(cut_off), cut_off.migrate()):
-            with pytest.raises((OperationalError, NoServerError)):
+            with pytest.raises((OperationalError, UnusableDatabaseError)):
                 await asked
     proxy.silent = False
     await note(cut_off, 2)

@@ -1,10 +1,23 @@
-"""A database that cannot be used at the moment: nothing is wrong with what was asked for."""
+"""Errors of a database: one that cannot be used at all, and one that cannot be used at the moment."""
 
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 _OUR_MISTAKE = "SQLITE_ERROR"
 """The name of SQLite's error for a statement that cannot be."""
+
+
+class UnusableDatabaseError(Exception):
+    """The database of DATABASE_URL cannot be used; the message is a sentence that says what to do."""
+
+    def of(self, setting: str) -> str:
+        """Return the sentence where the address stands in something else than DATABASE_URL."""
+        return str(self).replace("DATABASE_URL", setting)
+
+    @classmethod
+    def not_ours(cls, why: str) -> "UnusableDatabaseError":
+        """Return the error of a database that holds something else, or not all that is ours."""
+        return cls(f"DATABASE_URL is not a Gamekeeper database ({why}). Restore a copy, or name a new file.")
 
 
 def is_unavailable(error: BaseException) -> bool:
