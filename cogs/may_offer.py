@@ -16,7 +16,7 @@ from bot.servers.server import settings_of
 from cogs.interaction import Interaction
 from engines import GAMES
 
-INVITED = discord.Permissions(377957223424)
+INVITED = discord.Permissions(2252177770908672)
 """The permissions that the invitation link in the README requests."""
 NEEDED = {"view_channel": "View Channel", "send_messages": "Send Messages", "attach_files": "Attach Files"}
 

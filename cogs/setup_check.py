@@ -40,6 +40,7 @@ RIGHTS: Final = (
     RequiredPermission(
         "read_message_history", "Read Message History", N_("a board can be posted twice after a crash.")
     ),
+    RequiredPermission("pin_messages", "Pin Messages", N_("the posts of contests are not pinned.")),
 )
 """Rights that matches cannot do without come first."""
 
@@ -106,8 +107,11 @@ def forum_lines(guild: discord.Guild | None, forum_id: int | None) -> Iterator[s
         return
     yield from forum_faults(guild, forum_id)
     forum = guild.get_channel(forum_id)
-    missing = missing_tags(forum, [*stage_tags(), *game_tags()]) if isinstance(forum, discord.ForumChannel) else []
-    if missing:
+    if not isinstance(forum, discord.ForumChannel):
+        return
+    if not forum.permissions_for(forum.guild.me).pin_messages:
+        yield _("**Pin Messages** is missing in <#{forum}>: the posts of contests are not pinned.", forum=forum_id)
+    if missing := missing_tags(forum, [*stage_tags(), *game_tags()]):
         yield _(
             "<#{forum}> lacks tags for contests: {tags}. Make those you want (at most {most} in all), or give me "
             "Manage Channels.",

@@ -55,6 +55,13 @@ def blank(world: World, channel: str, author: str, kind: int = 0) -> Json:
     }
 
 
+def add_system_line(sandbox: Sandbox, channel: Channel, kind: int, more: Json) -> None:
+    """Post the line by which Discord itself says what the bot has done; `more` are further fields of it."""
+    line = Message(blank(sandbox.world, channel.key, population.BOT, kind) | more)
+    sandbox.world.add_message(line)
+    sandbox.events.message("MESSAGE_CREATE", line)
+
+
 def find(world: World, channel: str, key: str) -> Message:
     """Return a message the bot can reach by its id: not an ephemeral one. Raises ApiError 10008."""
     message = world.messages.get(channel, {}).get(key)

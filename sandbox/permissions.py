@@ -42,7 +42,7 @@ EVERYONE = (
 # The bot's own rights by the invitation in the README, and nothing else: what would fail there fails here.
 INVITED = (
     "VIEW_CHANNEL", "SEND_MESSAGES", "CREATE_PUBLIC_THREADS", "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS",
-    "ATTACH_FILES", "READ_MESSAGE_HISTORY",
+    "ATTACH_FILES", "READ_MESSAGE_HISTORY", "PIN_MESSAGES",
 )  # fmt: skip
 # A private conversation allows all that makes sense there.
 PRIVATE = ("VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY", "ADD_REACTIONS",

@@ -102,11 +102,11 @@ class ContestPosts:
         seen, is_new = await read_contest(context.host, row.contest_id), message_id != row.message_id
         if row.key == STANDING and is_new:
             await _link_seasons(context, seen)
+        if row.key == STANDING and is_new:
+            with ignore_refusals():
+                await context.api.pin(seen.row.channel_id if seen.row.forum_id is None else message_id, message_id)
         if row.key == STANDING and seen.row.forum_id is not None:
             await _tag(context, seen, message_id)
-        elif row.key == STANDING and is_new:
-            with ignore_refusals():
-                await context.api.pin(seen.row.channel_id, message_id)
         elif row.key == WINNERS and is_new and seen.settings.role_id is not None:
             for user_id in filter(lambda user: user > 0, winners(seen)):
                 with ignore_refusals():

@@ -7,6 +7,7 @@ from sandbox.kept import DM, ROOMS, Channel
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 
+PINNED_MESSAGE = 6
 _TEXT_FIELDS = frozenset({"name", "topic", "position", "nsfw", "rate_limit_per_user"})
 
 
@@ -151,12 +152,18 @@ def _pin(call: Call, *, pinned: bool) -> Reply:
     channel = access.bot_channel(world, call.path["channel_id"])
     if channel.data["type"] != DM:
         access.bot_channel(world, channel.key, "PIN_MESSAGES")
+    messages.check_not_archived(channel)
     message = messages.find(world, channel.key, call.path["message_id"])
+    if message.data["pinned"] == pinned:
+        return NO_CONTENT
     message.data["pinned"] = pinned
     world.save_message(message)
     channel.data["last_pin_timestamp"] = messages.stamp(world)
     world.save_channel(channel)
     call.sandbox.events.message("MESSAGE_UPDATE", message)
+    if pinned:
+        reference = {"type": 0, "message_id": message.key, "channel_id": channel.key}
+        messages.add_system_line(call.sandbox, channel, PINNED_MESSAGE, {"message_reference": reference})
     return NO_CONTENT
 
 

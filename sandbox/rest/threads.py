@@ -2,7 +2,7 @@
 
 from sandbox import access, forums, messages, population
 from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
-from sandbox.kept import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
+from sandbox.kept import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 
@@ -61,12 +61,9 @@ async def without_message(call: Call) -> Reply:
         thread.data["thread_metadata"]["invitable"] = call.body.get("invitable", True)
         world.save_channel(thread)
     if kind == PUBLIC_THREAD:
-        notice = messages.blank(world, parent.key, population.BOT, THREAD_CREATED)
-        notice["content"] = thread.data["name"]
-        notice["message_reference"] = {"type": 0, "channel_id": thread.key, "guild_id": thread.guild}
-        message = Message(notice)
-        world.add_message(message)
-        call.sandbox.events.message("MESSAGE_CREATE", message)
+        reference = {"type": 0, "channel_id": thread.key, "guild_id": thread.guild}
+        more = {"content": thread.data["name"], "message_reference": reference}
+        messages.add_system_line(call.sandbox, parent, THREAD_CREATED, more)
     return _answer(thread)
 
 
@@ -110,11 +107,7 @@ async def add(call: Call) -> Reply:
         return NO_CONTENT
     thread.members.add(user)
     if user != population.BOT:
-        line = Message(
-            messages.blank(world, thread.key, population.BOT, RECIPIENT_ADD) | {"mentions": [world.users[user]]}
-        )
-        world.add_message(line)
-        call.sandbox.events.message("MESSAGE_CREATE", line)
+        messages.add_system_line(call.sandbox, thread, RECIPIENT_ADD, {"mentions": [world.users[user]]})
     return _members_changed(call, thread)
 
 

@@ -42,7 +42,6 @@ async def test_content_is_trimmed(games: discord.TextChannel) -> None:
 
 
 async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, desk: MemberClient) -> None:
-    await desk.post("permissions", channel="games", allow=["PIN_MESSAGES"])
     sent = [await games.send(str(number)) for number in range(5)]
     assert [item.content async for item in games.history(limit=3)] == ["4", "3", "2"]
     assert [item.content async for item in games.history(limit=2, after=sent[1])] == ["2", "3"]
@@ -53,8 +52,13 @@ async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, 
     assert gone.value.code == 10008
     with pytest.raises(discord.NotFound):
         await sent[0].edit(content="late")
-    await sent[1].pin()
+    for _again in range(2):
+        await sent[1].pin()
     assert [item.content async for item in games.pins()] == ["1"]
+    assert [item["type"] for item in await desk.messages()].count(discord.MessageType.pins_add.value) == 1
+    await desk.post("permissions", channel="games", allow=["MANAGE_MESSAGES"], deny=["PIN_MESSAGES"])
+    with pytest.raises(discord.Forbidden):
+        await sent[2].pin()
     await sent[1].reply("to this")
     assert (await desk.last())["referenced_message"]["content"] == "1"
 

@@ -7,7 +7,7 @@ import simcord
 from cogs.setup_check import RIGHTS, Surroundings, check_text, limits
 from tests.cogs.conftest import Server
 
-INVITATION = discord.Permissions(377957223424)
+INVITATION = discord.Permissions(2252177770908672)
 """The permissions that the link in the README requests."""
 
 
