@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Button, Style
-from bot.kernel.buttons.verb import plain_verb
+from bot.kernel.buttons.verb import Verb, plain_verb
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls
@@ -17,8 +17,14 @@ from engines.core.messages import N_
 from engines.core.rules import Seat
 
 Resign: Final = plain_verb("resign")
-ResignSurely: Final = plain_verb("resign_surely")
 LeaveToComputer: Final = plain_verb("leave_to_computer")
+
+
+class ResignSurely(Verb, name="resign_surely"):
+    """Resigns after the question."""
+
+    early: int = 0
+    """1 if the question was asked in the first round, in which nobody loses by it."""
 
 
 def resign_question(position: Position, seat: Seat, *, computers: bool = True) -> Message:
@@ -26,7 +32,8 @@ def resign_question(position: Position, seat: Seat, *, computers: bool = True) -
     asks = computers and not position.is_played_by_computer(seat)
     asks = asks and can_leave_to_computer(position, position.match.holders[seat])
     instead = [Button(LeaveToComputer(), N_("Let a computer play on"), emoji=MARK)] if asks else []
-    leave, cancel = Button(ResignSurely(), N_("Resign"), Style.DANGER), Button(Dismiss(), N_("Cancel"))
+    leave = Button(ResignSurely(int(position.in_first_round)), N_("Resign"), Style.DANGER)
+    cancel = Button(Dismiss(), N_("Cancel"))
     buttons = (leave, *instead, cancel)
     text = _("Resign {match}? {outcome}", match=title(position.match), outcome=_without(position, seat))
     if instead:

@@ -6,9 +6,11 @@ from bot.kernel.buttons.game_controls import Style
 from bot.kernel.call import Call, Result
 from bot.kernel.matches.find import find_match_id_to_end, matches_here
 from bot.kernel.matches.open_match import load_match
+from bot.kernel.matches.position import Position
 from bot.kernel.matches.validation import acting_seat, check_can_leave
 from bot.kernel.menu import MoreEntry, MoreMenu
 from bot.kernel.messages.match_verbs import Dismiss
+from bot.kernel.messages.message import Message
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import Status
 from bot.kernel.text.translation import _
@@ -35,7 +37,10 @@ async def resign(call: Call) -> Result:
     seen = await call.load()
     if seen.row.status is Status.OFFERED:
         return await back_out(call.host, call.request)
-    position = seen.position
+    return await _ask(call, seen.position)
+
+
+async def _ask(call: Call, position: Position) -> Message:
     seat = acting_seat(position, call.user_id)
     await check_can_leave(call.host, position, seat)
     server = await settings_of(call.host, position.match.guild_id)
@@ -43,8 +48,11 @@ async def resign(call: Call) -> Result:
 
 
 @action(ResignSurely, in_place=True)
-async def resign_surely(call: Call) -> Result:
-    """Leave for good; the board in the match's thread says it to all."""
+async def resign_surely(call: Call, early: int) -> Result:
+    """Leave for good; the board in the match's thread says it to all. A first round that is over by now: ask again."""
+    seen = await call.load()
+    if early and seen.answered is None and not seen.position.in_first_round:
+        return await _ask(call, seen.position)
     return await play.resign(call.host, call.request)
 
 

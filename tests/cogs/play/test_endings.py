@@ -42,6 +42,18 @@ async def test_resigning_another_match_is_answered_privately_in_the_thread_it_wa
     assert "#101" in private_message(answer).content
 
 
+async def test_a_question_of_the_first_round_is_asked_again_after_it(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    question = private_message(await server.press("blue", server.live(thread), "resign"))
+    assert "calls the match off" in question.content
+    await past_the_first_round(server.bot.host)
+    await server.settle()
+    again = private_message(await server.press("blue", question, "resign_surely"))
+    assert again.content == "Resign **Mambo #101**? red wins."
+    await server.press("blue", again, "resign_surely")
+    assert "red wins: blue resigned." in server.live(thread).content
+
+
 async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server: Server) -> None:
     last = server.live(await begin_resigned(server))
     assert {user.id for user in last.mentions} == {server.members["red"].id, server.members["blue"].id}
