@@ -50,8 +50,7 @@ async def _ask(call: Call, position: Position) -> Message:
 @action(ResignSurely, in_place=True)
 async def resign_surely(call: Call, early: int) -> Result:
     """Leave for good; the board in the match's thread says it to all. A first round that is over by now: ask again."""
-    seen = await call.load()
-    if early and seen.answered is None and not seen.position.in_first_round:
+    if early and (seen := await call.load()).answered is None and not seen.position.in_first_round:
         return await _ask(call, seen.position)
     return await play.resign(call.host, call.request)
 
