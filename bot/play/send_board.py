@@ -151,7 +151,7 @@ def _digest(position: Position, message: Message) -> str:
 async def _load_secrets(sending: Sending) -> tuple[str, ...]:
     """Return what the last board says of what was hidden."""
     position, host = sending.position, sending.context.host
-    if not (has_secrets_text(position.game) and isinstance(position.turn, Outcome)):
+    if not (isinstance(position.turn, Outcome) and has_secrets_text(position.game)):
         return ()
     try:
         replay = await load_replay(host, position.match_id)

@@ -134,7 +134,7 @@ async def _statistics(
     sending: Sending, position: Position, seat: Seat
 ) -> tuple[OwnStatistics, PublicBoard] | tuple[None, None]:
     """Return how a player did, with a chart, once the match has ended by play or as a draw."""
-    if not (has_statistics(position.game) and reveals(position.turn)):
+    if not (reveals(position.turn) and has_statistics(position.game)):
         return None, None
     host = sending.context.host
     try:

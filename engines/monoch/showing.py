@@ -18,7 +18,7 @@ def can_swap(state: State) -> bool:
     return state.options.swap and state.laid == 1 and state.place == 1 and last is not None and last.block is not None
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def public_view(state: State) -> PublicView:
     """All there is to see: the same for the players as for all others."""
     over = state.outcome is not None

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from pydantic import TypeAdapter
@@ -162,6 +163,7 @@ class UnreadableJobError(Exception):
     """A row of the outbox that this version cannot read, for example because a newer one wrote it."""
 
 
+@lru_cache(maxsize=64)
 def read_job(kind: str, payload: str) -> Job:
     """Return the job that was stored; UnreadableJobError for what no version up to this one has queued."""
     try:

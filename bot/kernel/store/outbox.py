@@ -3,10 +3,12 @@
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from functools import cache
+from typing import Any, Final, Protocol
 
 from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from bot.kernel.database.tables import matches, outbox
 from bot.kernel.store.rows import delete_rows, run, run_each
@@ -24,16 +26,6 @@ REDACT: Final = "redact"
 _others = outbox.alias()
 _REDACTS = exists().where(
     _others.c.match_id == bindparam("match"), _others.c.kind == REDACT, _others.c.done_at.is_(None)
-)
-_DONE = (
-    update(outbox)
-    .where(
-        outbox.c.match_id == bindparam("match"),
-        outbox.c.nonce.in_(bindparam("of", expanding=True)),
-        outbox.c.done_at.is_(None),
-    )
-    .values(done_at=bindparam("at"), fault=bindparam("why"))
-    .returning(outbox.c.nonce, _REDACTS)
 )
 
 
@@ -126,9 +118,17 @@ async def mark_done(
 
     Return the nonces of those that had not been marked yet, and whether a person is to be taken out of the match.
     """
-    values = {"of": nonces, "match": match_id, "at": at, "why": fault}
-    marked = (await tx.execute(_DONE, values)).all()
+    values = {f"nonce{number}": nonce for number, nonce in enumerate(nonces)}
+    marked = await run(tx, _done(tuple(values)), {**values, "match": match_id, "at": at, "why": fault})
     return frozenset(row.nonce for row in marked), any(redacts for _, redacts in marked)
+
+
+@cache
+def _done(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: of each column its own type
+    """Return the statement for so many rows: to make it again takes longer than to run it."""
+    done = update(outbox).where(outbox.c.nonce.in_([bindparam(name) for name in names]), outbox.c.done_at.is_(None))
+    values = done.where(outbox.c.match_id == bindparam("match")).values(done_at=bindparam("at"), fault=bindparam("why"))
+    return values.returning(outbox.c.nonce, _REDACTS)
 
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:
