@@ -62,11 +62,11 @@ class Clock:
         self._task: asyncio.Task[None] | None = None
         self._noted = 0
         self._due_at: int | None = 0
-        """When the next of all times comes, as the last look has seen it."""
+        """The earliest due time that the last look has found."""
         self._contests_at: int | None = 0
-        """When a contest is looked at."""
+        """The time at which contests are looked at next."""
         self._daily_at = 0
-        """When puzzles of the day are looked at again."""
+        """The time at which puzzles of the day are looked at next."""
         self._hurried = False
         self._closed = False
 

@@ -102,7 +102,7 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
     try:
         await _explaining(interaction, work)
     except MalformedError as error:
-        # Its text quotes nothing of the request: neither people nor the log get to read made-up input.
+        # The text quotes nothing of the request: neither people nor the log get to read made-up input.
         log.info("unknown button: %s", error)
         await _reply_if_possible(interaction, UNKNOWN)
     except Refusal as error:

@@ -23,7 +23,7 @@ class Kind(StrEnum):
     CHOOSE = "choose"
     """The game waits for the seat."""
     REACT = "react"
-    """It waits for another, and the seat may act all the same."""
+    """The game waits for another seat, and this one may act all the same."""
     DRAW = "draw"
     """A player offers a draw."""
 

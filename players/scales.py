@@ -27,7 +27,7 @@ class Scale:
     points: float
     """So much above `even` wins three games of four."""
     even: float
-    """The worth to who is to move at which chances are even: a search that ends after a move is no neutral judge."""
+    """The worth to the side to move at which chances are even: a search that ends after a move is no neutral judge."""
     error: float
     """The standard error of `points`."""
 

@@ -6,7 +6,7 @@ from sandbox.payload import Json
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 ROOMS = frozenset({TEXT, FORUM})
-"""What a server has besides threads."""
+"""The types of channels that a server has besides threads."""
 THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 

@@ -114,7 +114,7 @@ def _kinds(option: Json, schemas: Json) -> list[int] | None:
 
 
 def _variant(options: list[Json], kinds: list[list[int] | None], instance: object) -> list[Json]:
-    """Of alternatives told apart by their `type` number, only the one the instance claims to be."""
+    """Return the alternatives; where a `type` number tells them apart, only the one the instance claims to be."""
     if not isinstance(instance, dict) or "type" not in instance:
         return options
     claimed = instance["type"]

@@ -38,7 +38,7 @@ class World:
         self.gone: set[str] = set()
         """Departures as `guild user`: a member, or the bot, that left a server."""
         self.joined: dict[str, str] = {}
-        """When the bot came back to a server, as Discord writes it."""
+        """The times at which the bot came back to servers, as Discord writes them."""
         self.commands_only: set[str] = set()
         """Servers that have the bot's commands without the bot."""
         self.user_installs: set[str] = set()

@@ -23,7 +23,7 @@ _POINTS: Final = 400 / math.log(10)
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game to be played: who sits where."""
+    """One game to be played: the players in seat order."""
 
     key: str
     options: str

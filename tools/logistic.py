@@ -20,7 +20,7 @@ class Regression:
 
     weights: tuple[float, ...]
     errors: tuple[float, ...]
-    """Their standard errors, as if all rows were independent."""
+    """The standard errors of the weights, as if all rows were independent."""
 
 
 def regress(rows: Sequence[Sequence[float]], results: Sequence[float], ridge: float = 1e-3) -> Regression:

@@ -24,7 +24,7 @@ _LEVEL: Final = "medium"
 _POSITIONS: Final = 5_000
 """The budget of each value."""
 _EVERY: Final = 3
-"""Of so many moves of a game one is valued: those next to each other tell nearly the same."""
+"""One of so many moves of a game is valued: those next to each other tell nearly the same."""
 _STEEPEST: Final = 6.0
 """Log-odds beyond which a value is taken for certain: it says nothing of the scale."""
 _FLATTEST_SLOPE: Final = 0.05

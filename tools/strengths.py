@@ -10,7 +10,7 @@ from players.steps import STEPS, TABLE
 from tools.league import Result, rate
 
 _APART: Final = 2
-"""Steps farther apart do not play each other: who wins nearly always is hardly measured by it."""
+"""Steps farther apart do not play each other: results that are nearly always the same measure little."""
 
 
 def pairs() -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ class EndlessError(Exception):
 
 
 class Table:
-    """One game: who sits where, and the position. It keeps no log: the seed and the players give the game again.
+    """One game: players in seat order, and the position. It keeps no log: the seed and the players give the game again.
 
     Players think as long as in a match, by the clock of the processor: one that needs more than it gets there plays as
     it does there. Without `clocks` positions alone count, and the same game comes out on every machine. Of `own` the

@@ -58,7 +58,7 @@ class LoadPlan:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Its results."""
+    """The results of a load."""
 
     asked: LoadPlan
     times: Times
@@ -70,7 +70,7 @@ class Results:
     spent: Mapping[str, float]
     """Seconds of a processor, by who used them."""
     busiest_bot: float
-    """Of these, what the bot used that used the most."""
+    """The seconds of the bot that used the most."""
     elsewhere: float
     """Seconds of a processor that had nothing to do with it."""
     memory: Sequence[int]

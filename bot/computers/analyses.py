@@ -34,7 +34,7 @@ DRAWS: Final = 40
 
 
 def has_luck(game: str) -> bool:
-    """Return whether a game has chances, and somebody who knows what they are worth."""
+    """Return whether a game has chances, and a computer that can value them."""
     return GAMES[game].info.dice and chances_of(game) is not None
 
 

@@ -84,22 +84,22 @@ class Action:
     command: str
     """The whole name of its slash command; '' for none."""
     by_dm: bool
-    """Its command needs no server, where it stands in no group."""
+    """True if its command needs no server; only for commands outside of groups."""
     about: str
     """The description of the command, for `/help` and beside its name."""
     topic: str
     """The page of `/help` that lists its command; '' for that of its group."""
     effort: Effort
     in_place: bool
-    """Its answer takes the place of the private message that was pressed."""
+    """True if its answer takes the place of the private message that was pressed."""
     waits: bool
-    """It is acknowledged first: the answer may take long."""
+    """True if it is acknowledged first: the answer may take long."""
     public: bool
-    """Everybody sees its answer."""
+    """True if everybody sees its answer."""
     quiet: bool
-    """The pressed post itself shows what came of it: a reply is for those who pressed a private message."""
+    """True if the pressed post itself shows the result: only a press on a private message gets a reply."""
     of_match: bool
-    """Its answer holds for this match, which is named for a player of several."""
+    """True if its answer holds for one match, which is named to a player of several."""
     form: type[Verb] | None
     """The verb that opens the form in which its text is typed: a refused text is put into it again."""
     more: tuple[MoreEntry, ...]

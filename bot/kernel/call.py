@@ -1,4 +1,4 @@
-"""One use of an action: who asks, with what, and what may be answered."""
+"""One use of an action: the user, the arguments, and what may be answered."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class Call:
     check_organizes: Callable[..., Awaitable[int]]
     """Return the server whose contests the user organizes; a Refusal for other users."""
     in_private: bool = False
-    """It was pressed on a private answer."""
+    """True if it was pressed on a private answer."""
     files: Sequence[File] = ()
     """Those of the message that was pressed."""
 

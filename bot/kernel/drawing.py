@@ -68,7 +68,7 @@ class Drawing:
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
         try:
-            # One who is cancelled takes the picture from nobody else.
+            # A cancelled waiter takes the picture from nobody else.
             return await asyncio.shield(drawn)
         except Exception:
             self._drawn.pop(wanted, None)

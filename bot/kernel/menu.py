@@ -63,7 +63,7 @@ class MoreEntry:
     """An entry of *More…*."""
 
     at: int
-    """Its place in the order. From 40 on, a player's entries stand in a row of their own."""
+    """The position in the menu. From 40 on, a player's entries stand in a row of their own."""
     when: Callable[[MoreMenu], bool | Awaitable[bool]]
     """Return whether it is of use."""
     button: Callable[[MoreMenu], Button] | None = None

@@ -86,7 +86,7 @@ class Form:
     title: str
     fields: tuple[Field, ...]
     key: str = ""
-    """It tells the form from others of its setting, and is given with the fields under this word."""
+    """The key of the form among others of its setting; the fields are given under it."""
     disabled: bool = False
 
 

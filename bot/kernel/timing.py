@@ -90,7 +90,7 @@ class QuietHours:
         end = (there + timedelta(days=days)).replace(
             hour=self.ends // 60, minute=self.ends % 60, second=0, microsecond=0
         )
-        # When the clocks are set back an hour comes twice: quiet hours may end in the second one.
+        # An hour comes twice where clocks are set back: quiet hours may end in the second one.
         return int((end if end.timestamp() >= at else end.replace(fold=1)).timestamp())
 
     def beginning_before(self, at: int) -> int:
@@ -131,7 +131,7 @@ class DailyPuzzles:
 
     channel_id: int
     minute: int
-    """Of the day."""
+    """The minute of the day."""
     zone: str
     since: int
     """The time at which this was chosen: nothing is due before."""

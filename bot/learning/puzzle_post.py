@@ -101,7 +101,7 @@ def move_words(scene: Scene, action: object, before: object = None) -> str:
     """Return an action in the words of the board; `before` is the view of another position than the first."""
     people = People(puzzle_names(scene.puzzle))
     words = translate(TEXTS[scene.puzzle.game].move(action, before or scene.start.view, people))
-    # Of blocks that go to one place only the code tells how each lies.
+    # Only the code tells how blocks that go to one place lie.
     code, placed, _place = scene.puzzle.rules.format(action).partition("@")
     return f"{words} ({code})" if placed else words
 

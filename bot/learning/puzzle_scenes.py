@@ -76,7 +76,7 @@ def _after_wrong(puzzle: Puzzle, frame: AnyFrame, wrong: str) -> tuple[str, ...]
     known = puzzle.refutations.get(wrong)
     if not wrong or known:
         return (wrong, known) if known else ()
-    # It was typed, or fails by itself. A threat that it leaves open is one that other answers leave open, too.
+    # The answer was typed, or fails by itself. A threat that it leaves open is one that other answers leave open, too.
     others = sorted(set(puzzle.refutations.values())) if puzzle.motif is Motif.SAVE else ()
     return next(((wrong, reply) for reply in others if _wins(frame, (wrong, reply))), (wrong,))
 

@@ -94,7 +94,7 @@ def all_pages(game: str) -> Sequence[RulesText]:
     """
     held = {"all"}
     if game != CONTESTS:
-        # Of what depends on options the usual game is described; other sections say what the options change.
+        # Lines that depend on options describe the usual game; other sections say what the options change.
         options = options_to_json(GAMES[game].Options()) | {"seats": GAMES[game].info.min_seats}
         held |= {f"{name}={value}" for name, value in options.items()}
     first, *others = [_concerning(section, held) for section in _sections(game)]
@@ -168,7 +168,7 @@ async def rules_page(drawing: Drawing, at: int, seen: OpenMatch, reader: int = 0
     head = full_match_name(match) if at == 0 else shown.title
     lines = [_("**{title}** · {page} of {count}", title=head, page=at + 1, count=page.count)]
     lines += [f"🎯 {_goal(seen, reader)}"] if at == 0 else []
-    # Of a legend those lines are shown that explain what is on its picture.
+    # A legend shows the lines that explain something on its picture.
     lines.append(shown.text(None if board is None else board.signs))
     buttons = (
         *([bound.button(RulesPage(match.game, at - 1), _("◀ Back"))] if at else []),

@@ -48,7 +48,7 @@ def _second_game(first: MatchRow, match_id: int, outcome: Outcome, now: int) -> 
     table = tuple(
         SeatRow(seat, row.user_id, row.name, row.accepted_by) for seat, row in enumerate(reversed(first.table))
     )
-    # Who handed a seat over in the first game has lost the pair, as one game. No ply of the second was theirs.
+    # A player who handed a seat over in the first game has lost the pair, as one game. No ply of the second was theirs.
     earliest = {row.seat: row for row in reversed(first.former)}
     former = tuple(FormerHolder(1 - seat, -1, row.user_id, row.name) for seat, row in earliest.items())
     return MatchRow(

@@ -35,7 +35,7 @@ class Terms:
     random_seats: bool | None = None
     """The seats are drawn: usually in rated matches where one seat begins."""
     rated: bool | None = None
-    """It counts for ratings."""
+    """True if the match counts for ratings."""
     absent: Absent | None = None
     """The rule for players who miss turns in a row."""
     pair: bool = False

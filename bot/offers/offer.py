@@ -52,7 +52,7 @@ class Offer(Terms):
     confirmed: bool = True
     """A player who names themselves has confirmed it."""
     drafted: bool = False
-    """It was chosen step by step, and its draft is done with."""
+    """True if it was chosen step by step; its draft is deleted then."""
 
     @property
     def open_table(self) -> bool:

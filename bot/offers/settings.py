@@ -86,7 +86,7 @@ def _absences(offering: Offering) -> dict[str, str]:
 def _choose_absent(offering: Offering, given: Given) -> Draft:
     absent = Absent.COMPUTER if given_value(given) == Absent.COMPUTER.value else Absent.EXPIRE
     draft = replace(offering.draft, absent=absent)
-    # Of choices one after another the last counts: a match with substitute bots is never rated.
+    # The last of several choices counts: a match with substitute bots is never rated.
     return replace(draft, rated=None) if CHOSEN in given and absent is Absent.COMPUTER else draft
 
 

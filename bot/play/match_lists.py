@@ -42,7 +42,7 @@ PAGE_OF_NEXT: Final = 4
 _NAMES: Final = 60
 """Characters of names in a line; of larger tables only the first are named."""
 _MOST_TO_MOVE: Final = 2
-"""Of more players to move a line gives only the number."""
+"""The most players to move that a line names; of more it gives the number."""
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 

@@ -23,7 +23,7 @@ class FinishedSeat:
     handed_over: bool = False
     """A substitute played on: the result moves the others, and the player who left has lost."""
     erased: bool = False
-    """Their rating still moves those of others, and is shown to nobody."""
+    """True if the player was erased: their rating still moves those of others, and is shown to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ def _move(match: FinishedMatch, people: Mapping[int, Career]) -> dict[int, Skill
         if not left:
             continue
         lost = _rate(match, people, [*ranks[:at], match.last, *ranks[at + 1 :]])
-        # Of several who leave the weakest would gain, as if they had held out against the others.
+        # Where several leave, the weakest would gain, as if they had held out against the others.
         moved |= {user_id: lost[user_id].at_most(people[user_id].skill.mu) for user_id in left}
     return moved
 

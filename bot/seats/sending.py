@@ -48,7 +48,7 @@ def _offer_kind(job: Asked) -> str:
 
 
 def _offer(sending: Sending, job: Asked, post: PostRow | None) -> Wanted:
-    """Ask who would play a seat on, in the match's channel; once that is settled say what came of it."""
+    """Offer a seat in the match's channel; once it is settled, say how."""
     match, seat = sending.match, Seat(job.seat or 0)
     offer = sending.seat_offers.get(seat)
     if offer is not None and offer.due_at is None:

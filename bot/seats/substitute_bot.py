@@ -87,14 +87,14 @@ def can_leave_to_computer(position: Position, user_id: int) -> bool:
 
 
 async def check_can_leave_to_computer(host: Host, position: Position, user_id: int) -> None:
-    """Refuse who wants a computer to play on, where that cannot be, or the server plays without computers."""
+    """Refuse a computer that plays on, where that cannot be or the server plays without computers."""
     allowed = await host.read(computers_may_play, position.match.guild_id)
     if not allowed or not can_leave_to_computer(position, user_id):
         raise Refusal(_("No computer can play here: too few players, or this server allows none."))
 
 
 def check_not_away(position: Position, user_id: int) -> None:
-    """Refuse who has left their seat to a computer and wants to decide something at it."""
+    """Refuse a player who has left their seat to a computer and wants to decide something at it."""
     mine = position.match.seats_of(user_id)
     if mine and not is_computer(user_id) and any(seat in position.attendance.away_seats for seat in mine):
         raise Refusal(_("A computer plays for you. Press **I'm back** under the board first."))
@@ -102,7 +102,7 @@ def check_not_away(position: Position, user_id: int) -> None:
 
 @unit_of_work
 async def end_away_mode(match: OpenMatch) -> Reply:
-    """Let a player play themselves again, with a fresh turn if it is theirs; who does already stays. Refusal."""
+    """Let a player play themselves again, with a fresh turn if it is theirs; one who already does stays. Refusal."""
     position = match.position
     mine = [Seat(seat) for seat in match.row.seats_of(match.user_id)]
     if not mine:

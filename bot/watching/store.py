@@ -20,7 +20,7 @@ class Watcher:
     end_only: bool
     """Mentioned with the result, and not with each move."""
     since: int = 0
-    """When they began, in seconds since 1970."""
+    """The time since which the user watches, in seconds since 1970."""
 
 
 WATCHERS = MatchValues("watcher", Watcher, "user_id")

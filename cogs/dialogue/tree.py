@@ -27,15 +27,15 @@ class Actor(Enum):
     """The player that a step answers; any other player's press is refused with the reason."""
 
     MOVER = auto()
-    """Of a player who can do something now, at a position that still holds."""
+    """A player who can do something now, at a position that still holds."""
     ON_TURN = auto()
-    """Of a player the match waits for, at a position that still holds."""
+    """A player the match waits for, at a position that still holds."""
     PLAYER = auto()
-    """Of a player, at a position that still holds."""
+    """A player, at a position that still holds."""
     RIVAL = auto()
     """The same, in a race: that an answer comes too late is said before that the board is out of date."""
     HOLDER = auto()
-    """Of a player, whenever the button was made: to look, also when the match is over."""
+    """A player, whenever the button was made: to look, also when the match is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Choice:
     label: str
     path: Path
     about: str = ""
-    """Its second line in a menu."""
+    """The second line in a menu."""
     style: Style = Style.PRIMARY
     emoji: str | None = None
     fits: bool = True
@@ -96,7 +96,7 @@ class Question:
     back: Sequence[Choice] = ()
     """Ways to earlier questions; those that have one answer only are left out."""
     picture: Callable[[slice], Picture] | None = None
-    """Of the first group's choices in that part of the list."""
+    """Draws the first group's choices in that part of the list."""
     hand: bool = False
     """Shown with the player's own board."""
     open: bool = False

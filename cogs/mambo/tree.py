@@ -30,7 +30,7 @@ class Target:
     """As in the picture; 0 for the own place of a tile that is taken up."""
     tiles: tuple[Tile, ...]
     source: Hex | None = None
-    """Where the tile is taken up; None for one of the pool."""
+    """The hex from which the tile is taken up; None for one of the pool."""
 
     @property
     def key(self) -> str:

@@ -48,7 +48,7 @@ class Submission:
     seat: Seat
     view: SeatView
     password: tuple[int, str] | None = None
-    """Its number and the form in which it is kept."""
+    """The number of the password and the digest that is stored."""
     leaving: bool = False
     """QUIT was left out until it is confirmed."""
     ends: bool = False

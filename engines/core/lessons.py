@@ -69,10 +69,10 @@ class Try:
     move: str
     """In canonical text."""
     answer: str
-    """Its effect, or the reason it is wrong: at most two short sentences."""
+    """The effect of the move, or the reason it is wrong: at most two short sentences."""
     right: bool = False
     label: str = ""
-    """Its button, where the words of the move would be long."""
+    """The label of its button, where the words of the move would be long."""
     is_true: Check | None = None
     """Return whether the answer is true, where the goal of the task does not tell. An answer that dice can belie
     says "usually", "may" or "seldom" of it."""

@@ -30,7 +30,7 @@ class GameInfo:
     team_counts: frozenset[int] = frozenset()
     """Numbers of seats at which those that sit opposite are partners."""
     counts_missed_turns: bool = False
-    """Its own rules say what becomes of players who miss turns; else the host counts them."""
+    """True if the game's own rules say what becomes of players who miss turns; else the host counts them."""
     expiry_loses: bool = False
     """A player loses when the time of a turn runs out."""
     quick: bool = False

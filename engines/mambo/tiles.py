@@ -74,4 +74,4 @@ class PlacedTile:
     hex: Hex
     tile: Tile
     number: int
-    """That of its place."""
+    """The number of the place."""

@@ -128,7 +128,7 @@ class Standing:
     loops: int
     """Most loops in one group."""
     territory: Territory | None
-    """Of the best group, in Mambogo."""
+    """The territory of the best group, in Mambogo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from engines.mono.state import Player, State
 from engines.mono.view import Board, Grid, SeatView, cell_count, col_count
 
 _BEGINNINGS: Final = 8
-"""Of so many grown grids the one is begun with that has least to mend."""
+"""The number of grown grids; the search begins with the one that has least to mend."""
 _TRIES: Final = 4
 _MOST_SWAPS: Final = 3_000
 _WORSE: Final = (100, 4, 1)

@@ -9,7 +9,7 @@ from engines.monocards.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Of a hand no more than `most` cards are among `cards`: everybody could see why."""
+    """A limit that everybody could infer: at most `most` cards of a hand are among `cards`."""
 
     seat: Seat
     most: int

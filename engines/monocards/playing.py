@@ -90,7 +90,7 @@ def _pass_turn(table: Table, seat: Seat, kinds: list[Kind], *, draws: bool) -> N
     """Find the next player: Reverse turns the direction, Skip passes over; of two players either passes over."""
     skips, reverses = kinds.count(_SKIP), kinds.count(_REVERSE)
     if len(table.match.playing) == 2:
-        # The other one is passed over once, however many cards there are; who draws loses the turn anyway.
+        # The other one is passed over once, however many cards there are; a player who draws loses the turn anyway.
         skips = min(1, skips + reverses) if not draws else 0
     elif reverses % 2:
         table.direction = -table.direction

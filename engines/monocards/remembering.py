@@ -15,7 +15,7 @@ from engines.monocards.knowledge import Known, Limit
 from engines.monocards.table import Table
 
 MOST_LIMITS: Final = 8
-"""Of each hand the newest are kept: older ones say little after so many draws."""
+"""The most limits kept of a hand. Older ones say little after so many draws."""
 _ALL: Final = frozenset(ORDER)
 
 
@@ -65,7 +65,7 @@ def saw(table: Table, by: Seat, seat: Seat, cards: tuple[Card, ...]) -> None:
 
 
 def follow_hands(table: Table, goals: Mapping[Seat, Seat]) -> None:
-    """Let what is known go where the hands have gone; who gave a hand away knows all of it. `hands` are as after it."""
+    """Move what is known with the hands; a player who gave a hand away knows all of it. `hands` are as after it."""
     table.limits = tuple(replace(limit, seat=goals.get(limit.seat, limit.seat)) for limit in table.limits)
     carried = (replace(each, seat=goals.get(each.seat, each.seat)) for each in table.known)
     table.known = tuple(each for each in carried if each.by != each.seat)

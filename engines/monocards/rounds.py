@@ -79,7 +79,7 @@ def settle(table: Table) -> None:
 
 
 def _finish_player(table: Table, seat: Seat) -> None:
-    """Elimination: give who went out a rank and, where points are counted, those of all cards still held."""
+    """Elimination: give the player who went out a rank and, where points count, those of all cards still held."""
     match = table.match
     gain = sum(hand_value(table.hands[other]) for other in opponents(match, seat)) if match.options.are_scored else 0
     scores = list(match.scores)
@@ -111,7 +111,7 @@ def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
         if values[seat] == low
     }
     if match.options.elimination:
-        # The round is won by who went out first; the match is, too, where ranks decide it.
+        # The first player to go out wins the round, and the match too, where ranks decide it.
         _end_elimination(table, ending, match.ranked[:1] or tuple(gains), values, gains)
     else:
         _end(table, ending, gains)

@@ -151,7 +151,7 @@ class MonocardsRules:
         return laid and 4 * max(match.scores) >= target
 
     def standing(self, view: PublicView) -> tuple[tuple[int, int, int], ...]:
-        """Return who went out before whom, then the scores, then the fewest cards in hand; who left is last."""
+        """Return the order of going out, then of scores, then of the fewest cards in hand; leavers are last."""
         match = view.match
         went_out = {seat: match.seats - at for at, seat in enumerate(match.ranked)}
         return tuple(

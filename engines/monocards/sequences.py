@@ -61,7 +61,7 @@ def can_reach_one(view: SeatView) -> bool:
         return max(alike, default=0) >= len(hand) - 1
     rest = tuple(card for card in hand if card not in WILDS)
     wilds = len(hand) - len(rest)
-    # Of two wild cards one comes last and one is left; a single one comes last, or is what is left.
+    # One of two wild cards comes last and one is left; a single one comes last, or is what is left.
     return wilds <= 2 and _can_lay(rest, playable, remaining=0 if wilds == 2 else 1)
 
 

@@ -51,7 +51,7 @@ class Block:
 
     @property
     def type(self) -> BlockType:
-        """Its type."""
+        """Return the type of the block."""
         return self.stance.type
 
     @property
@@ -72,7 +72,7 @@ class Block:
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """Its whole painted surface, hidden or not."""
+        """Return the whole painted surface, hidden or not."""
         return _parts_at(self.type, self.orientation, self.x, self.y, self.z)
 
     @property

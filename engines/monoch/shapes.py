@@ -16,7 +16,7 @@ class Shape:
     size: tuple[int, int, int]
     cells: tuple[int, ...]
     columns: tuple[int, ...]
-    """Its footprint, the NW one first."""
+    """The columns of the footprint, the NW one first."""
     around: tuple[int, ...]
     """The columns beside the footprint."""
     squares: tuple[tuple[int, int], ...]

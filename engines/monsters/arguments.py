@@ -163,7 +163,7 @@ Card = Annotated[int, _CARD]
 Friend = Annotated[int, _FRIEND]
 OtherKeeper = Annotated[int, _KEEPER]
 KeeperNumber = Annotated[int, _number("k")]
-"""Its error repeats nothing: a password may stand there."""
+"""A keeper's number. The error repeats nothing of the text: it may be a password."""
 GameNumber = Annotated[int, _number("g", bare=False, digits=9)]
 PlainNumber = Annotated[int, _number()]
 PasswordNumber = Annotated[int, _PASSWORD_NUMBER]

@@ -48,7 +48,7 @@ class Monster(Body):
     stance: Stance = Stance.PLAIN
     scanning: bool = False
     acted: bool = False
-    """It has carried out its action of this turn."""
+    """True if it has carried out its action of this turn."""
 
 
 def draw_figure(base: int, percent: int, dice: Dice) -> int:

@@ -84,4 +84,4 @@ class GameWon(Event):
     winners: tuple[Seat, ...]
     points: int
     names: tuple[str, ...] = ()
-    """Of each winner, as in `TurnLine`."""
+    """The name of each winner, as in `TurnLine`."""

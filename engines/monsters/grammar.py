@@ -241,7 +241,7 @@ class Fault:
 
     @property
     def fills(self) -> None:
-        """It fills no slot."""
+        """Return None: it fills no slot."""
         return
 
     def describe(self, view: "SeatView", names: Sequence[str]) -> None:

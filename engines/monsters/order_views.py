@@ -53,7 +53,7 @@ class CheckLine:
     said: str = ""
     """The reason why it is not; or a remark on a good one."""
     useless: bool = False
-    """It is good, and has no effect as far as the keeper can know; `said` says why."""
+    """True if the order is valid but has no effect as far as the keeper can know; `said` says why."""
 
     @property
     def text(self) -> str:

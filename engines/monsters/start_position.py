@@ -37,7 +37,7 @@ class StartPosition:
     next_monster: int = 0
     """The number of the next one born. Left out: the first that is free."""
     sight_key: int = -1
-    """By which it is drawn who sees what now. Left out: drawn."""
+    """The number from which current sight is drawn. Left out: drawn."""
 
 
 def describe(state: State) -> StartPosition:

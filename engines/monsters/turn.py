@@ -122,7 +122,7 @@ def _count_text(keeper: Keeper) -> Keeper:
 
 
 def _absent(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
-    """Tell who missed the turn; who has missed too many leaves."""
+    """Tell who missed the turn; a keeper who has missed too many leaves."""
     if not keeper.missed:
         return state, []
     state = _noting(state, TurnMissed(keeper.number, keeper.missed))

@@ -219,7 +219,7 @@ class Search(Generic[M]):
             low = max(low, value)
             if low >= high:
                 break
-        # Where they are remembered the next depth begins with what was best in this one.
+        # If they are remembered, the next depth begins with the best of this one.
         children.insert(0, children.pop(first))
         return best
 

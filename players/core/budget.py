@@ -39,7 +39,7 @@ class Budget:
         self._processor_end = time.thread_time() + seconds
         self._wall_end = time.monotonic() + wall
         self._looks_again = 0.0
-        """When the processor's clock is looked at again: it costs ten times as much as that on the wall."""
+        """The time of the next look at the processor's clock, which costs ten times as much as the wall's."""
         self._cut: Cut | None = None
 
     def spend(self, positions: int = 1) -> None:
@@ -85,7 +85,7 @@ class Allowance:
 
     positions: int
     seconds: float
-    """Of the processor."""
+    """Seconds of a processor."""
     wall: float = 0.0
     """Seconds on the wall; by default half a second more than of the processor."""
 

@@ -33,7 +33,7 @@ class _TableEntry(Generic[M]):
     low: float
     high: float
     ranked: list[tuple[float, M]]
-    """Its best moves, best first, with what each was worth as it stood; empty until all have been judged."""
+    """The best moves, best first, with the worth of each as it stood; empty until all have been judged."""
 
     def bounds(self, depth: int) -> tuple[float, float]:
         """Return the bounds for a search so deep."""

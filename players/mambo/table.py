@@ -42,7 +42,7 @@ class Table:
         self.side = side
         self.outcome = outcome
         self.key = key
-        """Its key among the positions of a search: the tiles laid since it began, and the side to move."""
+        """The key of the position in a search: the tiles laid since it began, and the side to move."""
 
     @property
     def over(self) -> bool:
@@ -93,7 +93,7 @@ class Table:
         return worth if side == self.side else -worth
 
     def hope(self, side: int) -> float:
-        """Return what a side has reached for who sees no danger to it: its own aims alone."""
+        """Return the worth of a side's own aims, without any danger to them."""
         if self.outcome is not None:
             return self.worth(side)
         _, mover, other = weights_of(self.options.variant, self.left)

@@ -35,7 +35,7 @@ class Line:
     cells: tuple[int, ...]
     groups: tuple[Group, ...]
     points: int
-    """Of all worlds."""
+    """The points in all worlds."""
     spent: float
     """Taken from later turns, in all worlds."""
 

@@ -264,7 +264,7 @@ class Build:
         return self.worths[side] - self.worths[1 - side]
 
     def hope(self, side: int) -> float:
-        """Return what a colour has reached for who does not look at the other: the less it lacks the better."""
+        """Return the worth of a colour's own strips, without a look at the other's: the less it lacks the better."""
         return self.worth(side) if self.over else self.worths[side]
 
 

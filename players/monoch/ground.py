@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     near: Mapping[int, Contact]
     """The blocks that it would meet."""
     exposed: int
-    """Its edges that would stay in sight; all of them if hidden ones count."""
+    """The edges that would stay in sight; all of them if hidden ones count."""
 
 
 @dataclass(eq=False)

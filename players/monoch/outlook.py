@@ -15,7 +15,7 @@ _FAR: Final = 20.0
 _SECOND: Final = 0.1
 """The weight of the second best strip."""
 _BESIDE: Final = 3.0
-"""It counts as if it lacked no more than so much more."""
+"""The most by which a strip beside another counts as lacking more."""
 CELL: Final = 1 << 10
 """A gap at an end is one number: cells, times this, and the blocks between the end and the place: fewer of both are
 better, and cells come first."""
@@ -117,7 +117,7 @@ class Outlook:
             key = bits & edges, low, high
             joined = known.get(key) or self._join(key)
             if joined[0] & taken:
-                # It hangs together with what others have joined: they leave the list.
+                # It is connected with what others have joined: they leave the list.
                 for other in [each for each in whole if each[0] & joined[0]]:
                     whole.remove(other)
                     joined = self._judge(joined[0] | other[0], min(joined[1], other[1]), min(joined[2], other[2]))

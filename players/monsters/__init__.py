@@ -38,7 +38,7 @@ class MonstersPlayer(TurnPlayer):
     idle: int = 0
     """Percent of orders that it forgets."""
     searches: bool = False
-    """It tries its plan in whole turns."""
+    """True if it tries its plan in whole turns."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget

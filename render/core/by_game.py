@@ -103,7 +103,7 @@ class Kind(Enum):
     PUBLIC = "public"
     PRIVATE = "private"
     ALL = "all"
-    """Of each moment the views of all seats."""
+    """The views of all seats at each moment."""
 
 
 @dataclass(frozen=True, slots=True)

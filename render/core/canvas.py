@@ -26,7 +26,7 @@ class Canvas:
         self.pixels: Indices = np.full((height, width), palette.index(ground), dtype=np.uint8)
         """The entries, shape (height, width)."""
         self.signs = set[str]()
-        """The names of the signs that were drawn: whatever draws one that a legend explains adds it."""
+        """The names of the signs that were drawn: code that draws one that a legend explains adds it."""
 
     @property
     def width(self) -> int:

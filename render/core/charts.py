@@ -29,7 +29,7 @@ class ChanceChart:
     title: str
     match_id: int
     names: tuple[str, str]
-    """Of the two sides."""
+    """The names of the two sides."""
     points: tuple[tuple[int, float], ...]
     """The move after which the chance is meant, in order, and the chance; the last one is the result."""
     costly: tuple[CostlyMove, ...]

@@ -81,7 +81,7 @@ class Layout:
     """The places of all parts of a picture."""
 
     height: int
-    """Of the whole picture, px."""
+    """The height of the whole picture, px."""
     board: Frame
     strip: Box | None
     overview: Frame | None

@@ -1,4 +1,4 @@
-"""A grid's panel: whose it is, who opens it for points, and the staircase of what has been found of its regions."""
+"""A grid's panel: its owner, who opens it for points, and the staircase of the regions found."""
 
 from engines.core.rules import Seat
 from engines.mono.view import Board, PublicView

@@ -39,7 +39,7 @@ class Setting:
 
     @property
     def height(self) -> int:
-        """Of all lines, px."""
+        """Return the height of all lines, px."""
         return len(self.lines) * (self.chip + _BELOW) + (len(self.lines) - 1) * 8
 
 

@@ -25,7 +25,7 @@ class Scene:
     way: tuple[Crossing, ...] = ()
     """The strip that is marked in gold."""
     squares: Mapping[Square, Crossing] = field(default_factory=dict)
-    """Its line by square."""
+    """The line of the marked strip by square."""
     way_blocks: tuple[int, ...] = ()
     """The blocks it passes, in order, where they are numbered."""
     glass: frozenset[int] = frozenset()

@@ -1,4 +1,4 @@
-"""Beside a keeper's map: who they are, their monsters with figures, and the legend of the terrains."""
+"""The cards beside a keeper's map: the keeper, their monsters with figures, and the legend of the terrains."""
 
 from engines.monsters.view import ACTION, MonsterView, Order, SeatView, Standing, Terrain
 from render.core.board import Table

@@ -49,7 +49,7 @@ class _Chart:
 
 
 def rank_keepers(view: PublicView) -> list[KeeperLine]:
-    """Return the keepers, the most points first; who is out comes last, and the wild one only if it has something."""
+    """Return the keepers, most points first; those out come last, and the wild one only if it has something."""
     shown = [*view.keepers[1:], *(line for line in view.keepers[:1] if line.monsters or line.hexes)]
     return sorted(shown, key=lambda line: (line.standing in (Standing.OUT, Standing.LEFT), -line.points))
 

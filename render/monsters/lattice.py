@@ -20,7 +20,7 @@ class Lattice:
 
     width: int
     height: int
-    """Of the whole map, hexes."""
+    """The height of the whole map, hexes."""
     left: int
     top: int
     columns: int

@@ -74,7 +74,7 @@ def _plural(count: int, word: str, words: str = "") -> str:
 
 
 def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
-    """Draw who owns which hex, by colour and emblem; what is nobody's is fog."""
+    """Draw the owner of each hex, by colour and emblem; a hex of nobody is fog."""
     x, y, wide, high = SLAB_BOX
     canvas.panel(x, y, wide, high, 16, SLAB)
     coordinates(canvas, lattice)

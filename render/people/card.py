@@ -1,4 +1,4 @@
-"""A person's card: who they are, and a row for each game with results, rating and its curve."""
+"""A person's card: their name, and a row for each game with results, rating and its curve."""
 
 from functools import lru_cache
 

@@ -68,7 +68,7 @@ async def without_message(call: Call) -> Reply:
 
 
 def _post(call: Call) -> Reply:
-    """Create a post of a forum: who may send messages there may, as for any message."""
+    """Create a post of a forum. It needs the right to send messages there."""
     message = call.body.get("message") or {}
     needed = ["SEND_MESSAGES", *(["ATTACH_FILES"] if call.uploads else [])]
     needed += ["EMBED_LINKS"] if message.get("embeds") else []

@@ -37,7 +37,7 @@ def _may_want(menu: MoreMenu) -> bool:
 
 
 async def _check(match: OpenMatch, same: ProposalRow | None) -> None:
-    """Refuse who is not to move, or has the longest time already; the others only agree."""
+    """Refuse a player who is not to move or already has the longest time; the others only agree."""
     position, now = match.position, match.host.now()
     check_not_paused(position, now)
     if same is None and acting_seat(position, match.user_id) not in position.to_move:

@@ -38,7 +38,7 @@ def _ask(name: str, position: Position, user_id: int) -> str:
 
 
 async def _check(match: OpenMatch, same: ProposalRow | None) -> None:
-    """Refuse what cannot be taken back; who agrees has no move to take back."""
+    """Refuse what cannot be taken back; a player who agrees has no move to take back."""
     if same is None:
         await plan_undo(match.host, match.position, match.user_id)
 

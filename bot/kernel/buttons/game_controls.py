@@ -47,13 +47,13 @@ class Enclosure:
     text: str
     """Shown under the title; '' for nothing."""
     name: str = ""
-    """Of the file, '' for none."""
+    """The name of the file; '' for none."""
     data: bytes = b""
     channel: Channel = Channel.DM
     copy_to: str = ""
     """A mention of the reader of the player's copies; '' for nobody."""
     button: Button | None = None
-    """Gives the file where a phone's screen should not be filled with it; who reads along, without buttons, gets it."""
+    """Gives the file where it would fill a phone's screen. Readers along have no buttons and get the file."""
 
 
 @dataclass(frozen=True, slots=True)

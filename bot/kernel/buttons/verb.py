@@ -59,7 +59,7 @@ class Verb:
 
     name: ClassVar[str]
     looks: ClassVar[bool]
-    """It only shows something to the user who presses, so that its button stays when the match is over."""
+    """True if it only shows something to the user who presses, so that its button stays when the match is over."""
 
     effort: ClassVar[Effort]
     """The sort of request, for rate limits."""

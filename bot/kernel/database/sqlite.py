@@ -44,7 +44,7 @@ class Sqlite:
             hasty = _engine(url, _QuickConnection, "NORMAL", pool_size=1, max_overflow=0)
         self.engine: Final[Engine] = quick.sync_engine
         self._hasty = hasty
-        """Its commits do not wait for the disk; the next one of another connection does, for both."""
+        """True if commits do not wait for the disk; the next commit of another connection does, for both."""
         self._engines = {False: quick, True: slow}
         """By whether what is done takes its time."""
         self._turn = asyncio.Lock()

@@ -36,7 +36,7 @@ metadata = MetaData(
 )
 
 COUNTER: Final = BigInteger().with_variant(Integer, "sqlite")
-"""Of ids that count up for ever. SQLite's INTEGER has 64 bits, and it counts up no column of another type."""
+"""The type of ids that count up for ever. SQLite's INTEGER has 64 bits, and it counts up no column of another type."""
 
 
 class _AnyNumber(TypeDecorator[int]):
@@ -112,10 +112,10 @@ matches = Table(
     Column("rematch_of", Integer),
     # A pair match. The secret of its second game while that has not begun: the first game's is the SHA-256 of it.
     Column("pair_secret", Text),
-    # Of the first game the second one, and the other way round.
+    # The other game of a pair match.
     Column("pair_next", Integer),
     Column("pair_of", Integer, unique=True),
-    # Of the second game: the first one's outcome by the seats of the second, once it is over the outcome of both.
+    # In the second game: the first one's outcome by the seats of the second; once it is over, the outcome of both.
     Column("pair_outcome", Text),
     # The moderator who ended it, and the reason they gave.
     Column("stopped_by", BigInteger),
@@ -205,12 +205,12 @@ match_values = Table(
     # Values beside the log of a match, by kind: an entry that waits or was typed, a proposal, a seat on offer.
     Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
-    # Of the values of its kind in the match: a seat, a user, a name.
+    # The key among the values of its kind in the match: a seat, a user, a name.
     Column("key", Text, nullable=False),
     # The user and the seat whose it is, where it is anybody's.
     Column("user_id", BigInteger),
     Column("seat", Integer),
-    # When the clock has to look at it.
+    # The time at which the clock has to look at it.
     Column("due_at", BigInteger),
     # The rest, as JSON (`bot/kernel/store/match_values.py`).
     Column("value", Text, nullable=False),
@@ -240,7 +240,7 @@ outbox = Table(
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
-    # When it was first tried in vain; how often since then says nothing.
+    # The time of the first try that failed.
     Column("failing_since", BigInteger),
     Column("done_at", BigInteger),
     Column("fault", Text),
@@ -263,7 +263,7 @@ posts = Table(
     Column("ply", Integer, nullable=False),
     # Its news of the game, which stays when a newer post takes its place.
     Column("said", Text, nullable=False),
-    # What it says beside its picture, as a digest; '' where that is not known.
+    # A digest of the text beside its picture; '' where that is not known.
     Column("digest", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "kind", "user_id"),
 )
@@ -370,11 +370,11 @@ def announcement_columns() -> list[Column[Any]]:  # Any: of each column its own 
     return [
         # Discord's key of the message, drawn at random.
         Column("nonce", BigInteger, nullable=False),
-        # When it is to be sent or brought up to date; null while there is nothing to do.
+        # The time at which it is sent or updated; null while there is nothing to do.
         Column("due_at", BigInteger),
         # No message of it is older.
         Column("made_at", BigInteger, nullable=False),
-        # When it was first tried in vain.
+        # The time of the first try that failed.
         Column("failing_since", BigInteger),
         # The message, once it was sent; `fault` is the reason why it never will be.
         Column("message_id", BigInteger),

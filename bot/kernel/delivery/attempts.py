@@ -10,7 +10,7 @@ class Attempts:
     def __init__(self) -> None:
         self._last = 0
         self._tried: set[int] = set()
-        """Their nonces."""
+        """The nonces of jobs that were tried."""
         self._lost: set[int] = set()
         """Matches for which more may have been sent than is stored, also jobs that came of others."""
         self._looked: set[tuple[int, int, str, str]] = set()

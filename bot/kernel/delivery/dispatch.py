@@ -1,4 +1,4 @@
-"""Sends a job by the sender that its feature has declared, in the language of whoever reads it."""
+"""Sends a job by the sender that its feature has declared, in the reader's language."""
 
 from collections import ChainMap
 

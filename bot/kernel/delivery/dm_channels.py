@@ -46,5 +46,5 @@ class DmChannels:
         self._known.setdefault(user_id, channel_id)
 
     def forget(self, user_id: int) -> None:
-        """Open the channel anew the next time: it is gone."""
+        """Open the channel again the next time: it is gone."""
         self._known.pop(user_id, None)

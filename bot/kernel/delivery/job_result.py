@@ -33,7 +33,7 @@ class JobResult:
     lost: tuple[tuple[str, int], ...] = ()
     """Messages that are there no more, by kind and user."""
     at_once: bool = False
-    """It is stored before anything else is sent: a later try would not find what was made."""
+    """True if it is stored before anything else is sent: a later try would not find what was made."""
 
 
 NOTHING = JobResult()

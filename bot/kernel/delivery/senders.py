@@ -34,13 +34,13 @@ class Wanted:
     place: int | None = None
     """The channel; None for a direct message to the user that the job names."""
     anew: bool = False
-    """It must be noticed: as a new message, which takes the place of the one before."""
+    """True if it must be noticed: it is a new message, which takes the place of the one before."""
     ends: bool = False
-    """It is the last that is shown there; where nothing stands, nothing is posted."""
+    """True if it is the last one shown there; where nothing stands, nothing is posted."""
     lasts: bool = False
-    """Where somebody has deleted it, it is posted again."""
+    """True if it is posted again after a user has deleted it."""
     withdrawn: bool = False
-    """It must not stand, also where it was sent and could not be noted."""
+    """True if it must not stand, also where it was sent and could not be recorded."""
     said: str = ""
     """The facts that are remembered with it."""
 

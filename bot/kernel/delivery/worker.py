@@ -54,7 +54,7 @@ class Worker:
         host = self._context.host
         async with host.database.read() as tx:
             self._context.attempts.begin(await next_match_id(tx) - 1)
-            # Of several nodes each takes what nobody has leased with its heartbeat.
+            # Several nodes each take with their heartbeat what nobody has leased.
             match_ids = await matches_with_pending(tx) if host.cluster.alone else []
         self.work_off(match_ids)
 

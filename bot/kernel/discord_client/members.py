@@ -31,7 +31,7 @@ async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool
 
 
 async def list_gone(client: discord.Client, guild_id: int, user_ids: Sequence[int]) -> list[int]:
-    """Return which of these users have left a server; none of whom Discord does not say so for certain."""
+    """Return those of these users who have left a server, as far as Discord says so for certain."""
     guild, there = client.get_guild(guild_id), set[int]()
     try:
         if guild is not None:  # else another node serves it, and each is asked for alone

@@ -7,4 +7,4 @@ Aim = NewType("Aim", str)
 DRAW: Final = Aim("draw")
 """Computers are asked as well."""
 SUBSTITUTE: Final = Aim("substitute_bot")
-"""That a computer plays on for the player who asks: it stays open while the others play."""
+"""A computer plays on for the player who asks: the question stays open while the others play."""

@@ -163,7 +163,7 @@ class RecentEvents:
 
 
 UNKNOWN = RecentEvents(complete_after=1 << 60)
-"""Of a position that was not folded from its log."""
+"""The events of a position that was not folded from its log."""
 
 
 THERE: Final = 60
@@ -178,7 +178,7 @@ class Mentions:
     """
 
     since: int = 0
-    """The ply at which the board was to be posted anew, and to notify the players to move."""
+    """The ply at which the board was to be posted again, and to notify the players to move."""
     by: Seat | None = None
     """The seat of the last entry; None for the clock."""
     turn: int = 0
@@ -203,7 +203,7 @@ class Mentions:
         return replace(self, since=ply, by=entry.seat, turn=ply, turn_before=self.turn)
 
     def in_a_round(self, before: "Mentions", at: int, now: Collection[Seat]) -> "Mentions":
-        """Return it for a quick turn, after an entry at that time: nobody is called who has just acted."""
+        """Return it for a quick turn, after an entry at that time: a player who has just acted is not notified."""
         acted = dict(before.acted) | ({self.by: at} if self.by is not None else {})
         there = self.by is not None and bool(now) and all(acted.get(seat, 0) > at - THERE for seat in now)
         return replace(self, since=before.since if there else self.since, acted=tuple(sorted(acted.items())))

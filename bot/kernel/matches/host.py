@@ -32,7 +32,7 @@ def _secret() -> bytes:
 
 
 def _queue_delay() -> int:
-    """Return a random number of seconds, as a player might need who has seen the board."""
+    """Return a random number of seconds that a player might need after seeing the board."""
     return 8 + secrets.randbelow(20)
 
 
@@ -51,11 +51,11 @@ class Signals:
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
     backlog: list[Callable[[Iterable[int]], None]] = field(default_factory=list)
-    """Of matches that wait to be sent in their turn, as there may be thousands."""
+    """Called with matches that wait their turn to be sent: there may be thousands."""
     announcements: list[Callable[[], None]] = field(default_factory=list)
-    """When posts outside of matches may be due."""
+    """Called when posts outside of matches may be due."""
     computers: list[Callable[[int], None]] = field(default_factory=list)
-    """Of a match at whose table computers sit, when something has changed in it."""
+    """Called with a match that computers play, after a change in it."""
 
 
 @dataclass(slots=True)

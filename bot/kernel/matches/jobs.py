@@ -60,7 +60,7 @@ class News(StrEnum):
     WRONG_PASSWORDS = "wrong_passwords"
     """Others have tried to open that player's seat."""
     ARE_YOU_THERE = "are_you_there"
-    """That player's seat will be offered to others unless they answer."""
+    """The seat of that player will be offered to others unless they answer."""
     QUEUE_REFUSED = "queue_refused"
     """The move that player had queued could not be played."""
     COPY = "copy"

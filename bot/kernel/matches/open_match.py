@@ -56,7 +56,7 @@ class OpenMatch:
 
     @property
     def user(self) -> Person:
-        """Return the user who asks; LookupError where nobody does."""
+        """Return the user who asks; LookupError if there is none."""
         if self.request is None:
             raise LookupError("nobody asked for it")
         return self.request.user

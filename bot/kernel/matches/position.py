@@ -47,7 +47,7 @@ class Position:
     recent_events: RecentEvents = UNKNOWN
     """Recent public events."""
     mentions: Mentions = NOBODY_MENTIONED
-    """Since when those to move have been called, and who entered last."""
+    """The time at which the players to move were notified, and the seat that entered last."""
 
     @classmethod
     def first(cls, match: MatchRow) -> "Position":

@@ -1,4 +1,4 @@
-"""A request, which is who asks for something, of which match, by which interaction; and the reply to it."""
+"""A request (the user, the match, the interaction) and the reply to it."""
 
 import json
 from collections.abc import Mapping
@@ -57,13 +57,13 @@ class Reply:
     button: tuple[str, str] | None = None
     """The custom id and the label of a button below it."""
     of_offer: bool = False
-    """It is about an offer: the offer as it stands, or the match that has begun from it, is shown instead."""
+    """True if it is about an offer: the offer as it stands, or the match that has begun from it, is shown instead."""
     told_in: int | None = None
     """The channel where a post tells it to everybody."""
     ply: int | None = None
     """The entry that was played."""
     due_at: int | None = None
-    """When it is played, where it waits so that others may act before it; in seconds since 1970."""
+    """The time at which it is played, where it waits so that others may act before it; in seconds since 1970."""
 
     @property
     def words(self) -> str:

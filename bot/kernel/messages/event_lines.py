@@ -135,7 +135,7 @@ def _shorten(lines: Sequence[str], most: int) -> str:
 
 
 LONGEST_MOVE = 300
-"""Of a typed move, so many characters are shown."""
+"""The most characters of a typed move that are shown."""
 
 
 def entry_shown(entry: str, shown: str | None = None) -> str:

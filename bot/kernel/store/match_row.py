@@ -1,4 +1,4 @@
-"""A match as stored, and who sits at it: people, computers, former players."""
+"""A match as stored, with its seats: people, computers, former players."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ class Absent(StrEnum):
     """The rule for a player who misses turns in a row."""
 
     EXPIRE = "expire"
-    """They have left, by the game's own rule."""
+    """The player has left, by the game's own rule."""
     COMPUTER = "computer"
     """A computer plays their seat until they are back."""
 
@@ -29,7 +29,7 @@ class Unrated(StrEnum):
     """The reason a match is no longer rated, if its last board gives it."""
 
     SHORT = "short"
-    """It ended before its game counts as played."""
+    """The match ended before its game counts as played."""
     ERASED = "erased"
     """A player left by erasing themselves."""
     NO_SHOW = "no_show"

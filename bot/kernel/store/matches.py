@@ -1,4 +1,4 @@
-"""Matches and who sits at them, from the offer to the result: reading and writing `match_row.MatchRow`."""
+"""Reads and writes matches and their seats, from the offer to the result (`match_row.MatchRow`)."""
 
 import asyncio
 from collections import defaultdict
@@ -51,7 +51,7 @@ async def add_match(tx: AsyncConnection, row: MatchRow) -> None:
 
 
 async def set_table(tx: AsyncConnection, match_id: int, table: Sequence[SeatRow]) -> None:
-    """Replace who sits at a table."""
+    """Replace the seats of a match."""
     await tx.execute(delete(seats).where(seats.c.match_id == match_id))
     if table:
         names = [column.name for column in seats.columns if column.name != "match_id"]
@@ -74,7 +74,7 @@ async def set_away(tx: AsyncConnection, match_id: int, away_seats: Collection[in
 
 
 async def add_former_holder(tx: AsyncConnection, match_id: int, former: FormerHolder) -> None:
-    """Remember who held a seat until it changed hands."""
+    """Store the holder of a seat until it changed hands."""
     await add_row(tx, former_holders, {"match_id": match_id, **asdict(former)})
 
 

@@ -54,7 +54,7 @@ class OutboxRow:
     payload: str
     due_at: int
     failing_since: int | None = None
-    """When it was first tried in vain."""
+    """The time of the first try that failed, in seconds since 1970."""
 
 
 def new_rows(match_id: int, jobs: Iterable[Storable], at: int) -> list[OutboxRow]:

@@ -20,7 +20,7 @@ class ResultRow:
     points: int | None
     won: bool
     withdrawn: bool
-    """It left, by itself or because it missed too many turns."""
+    """True if the player left, or was out for missing too many turns."""
 
 
 async def save_results(tx: AsyncConnection, match_id: int, rows: Sequence[ResultRow]) -> None:

@@ -38,7 +38,7 @@ class ServerRow:
     absent: Absent = Absent.EXPIRE
     """The usual rule for players who miss turns in a row."""
     puzzles: DailyPuzzles | None = None
-    """Where and when the puzzle of the day is posted."""
+    """The channel and time of the puzzle of the day."""
 
 
 NOTHING_CHOSEN = ServerRow()

@@ -14,7 +14,7 @@ _SIGNS: Final = re.compile(
 _BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters and signs that show nothing."""
 _JOINERS: Final = "\u200c\u200d"
-"""They join letters of some scripts and the parts of an emoji."""
+"""Characters that join letters of some scripts and the parts of an emoji."""
 
 
 def escape(text: str) -> str:

@@ -134,7 +134,7 @@ def _kill(worker: asyncio.subprocess.Process) -> None:
 
 
 class _Pickler(pickle.Pickler):
-    """Makes a dataclass of the values of its fields. They look those up anew for each of a view's hundred parts."""
+    """Makes a dataclass of the values of its fields. They look those up again for each of a view's hundred parts."""
 
     _values_of: ClassVar[dict[type, Callable[[object], tuple[object, ...]] | None]] = {}
     """By kind, what gives the arguments that one was made with; None where it was made otherwise."""

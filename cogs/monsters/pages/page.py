@@ -18,7 +18,7 @@ from engines.monsters.view import SeatView
 
 MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 MOST_LETTERS = 1_900
-"""Of a list of orders with what stands around it; a page's number and mark-up take the rest of a message."""
+"""The most characters of a list of orders with the text around it; a page's number and markup take the rest."""
 
 _MOST_NAMED = 5
 

@@ -21,7 +21,7 @@ from engines.monsters.sentences import (
 from engines.monsters.view import WILD_KEEPER, Change, Fighter, MonsterView, SeatView, Standing, Tag
 
 MOST_LETTERS = 1_250
-"""Of the story; the title, the turn's line and the deadline stand above it in the same message."""
+"""The most characters of the story; the title, the turn's line and the deadline stand above it in the same message."""
 
 _DUEL = 2
 _MOST_IN_SIGHT = 6

@@ -42,7 +42,7 @@ def first_orders(turn: RunningTurn, _dice: Dice) -> None:
 
 
 def _leave(turn: RunningTurn) -> None:
-    """Let go who QUIT: of their other orders none is carried out (rules/monsters.md, Orders)."""
+    """Remove keepers who QUIT: none of their other orders is carried out (rules/monsters.md, Orders)."""
     for number in sorted({entry.keeper for entry in turn.orders(Quit)}):
         turn.given = [entry for entry in turn.given if entry.keeper != number]
         turn.resume(go_wild(turn.state, turn.keepers[number]))

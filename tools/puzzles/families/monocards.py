@@ -48,7 +48,7 @@ _CHOICES: Final = {Motif.KEEP: 3, Motif.BLUFF: 4}
 """Plays to choose from, at least."""
 _RATINGS: Final = {Motif.OUT: 1300, Motif.KEEP: 1450, Motif.BLUFF: 1600, Motif.CHALLENGE: 1550}
 _TURN_BACK: Final = frozenset({Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO})
-"""Of two players, whoever plays one of these goes on."""
+"""Cards after which, of two players, the same one goes on."""
 Unseen = Mapping[Card, int]
 
 

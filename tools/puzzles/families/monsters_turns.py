@@ -69,7 +69,7 @@ def chances(view: SeatView, motif: Motif, number: int, orders: Orders, seed: str
 
 
 def is_puzzle(motif: Motif, values: Mapping[str, float], margin: float) -> bool:
-    """Return whether few orders are good, and better than all others by so much; whoever is in danger has to move."""
+    """Return whether few orders are good, and better than all others by so much; a monster in danger has to move."""
     solutions, lead = best_of(values)
     few = len(solutions) <= _MOST_SOLUTIONS[motif] and all(text.startswith("move ") for text in solutions)
     return few and lead >= margin and values[solutions[0]] >= _LEAST[motif]

@@ -33,7 +33,7 @@ from bot.kernel.database.postgresql.faults import (
 R = TypeVar("R")
 
 PATIENCE: Final = 30.0
-"""Seconds in which a server that is away may come back, and who holds a lock may let it go."""
+"""Seconds in which a server that is away may come back, and the holder of a lock may release it."""
 OLDEST: Final = (14,)
 """The first that ends a session which says nothing any more."""
 RETRY_WAIT: Final = 0.1
@@ -240,7 +240,7 @@ async def give_back(connection: AsyncConnection, driver: _Driver) -> None:
 
 
 async def finish(work: Coroutine[object, object, R]) -> R:
-    """Wait for something to its end; who is cancelled meanwhile is so after it."""
+    """Wait for something to its end; a cancellation meanwhile takes effect after it."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)

@@ -21,7 +21,7 @@ _NOW: Final = cast(func.extract("epoch", func.clock_timestamp()), Double)
 
 
 async def take(tx: AsyncConnection, node: int, duty: str, numbers: Iterable[int], seconds: float) -> dict[int, int]:
-    """Lease what is free; return by number who had it before: another node that let it run out, or this one."""
+    """Lease what is free; return the node that had it before, by number: one that let it run out, or this one."""
     wanted = sorted(set(numbers))
     free = or_(leases.c.leased_by == node, leases.c.leased_until < _NOW)
     query = select(leases.c.number, leases.c.leased_by).where(leases.c.duty == duty, leases.c.number.in_(wanted), free)
