@@ -70,7 +70,7 @@ async def show(call: Call) -> str:
     shown = await show_to_others(call.host, call.request)
     await call.wait_for(shown.match_id)
     row = (await load_match(call.host, shown.match_id)).row
-    return _("Everyone in <#{channel}> can see it now: <#{place}>", channel=row.channel_id, place=row.place)
+    return _("Everyone can see it now: <#{place}>", place=row.place)
 
 
 @action(

@@ -79,7 +79,8 @@ async def test_the_end_is_shown_in_the_channel_itself(server: Server) -> None:
     await server.settle()
     assert not posts(server.channel)
     menu = private_message(await server.press("red", server.live(quiet), "more"))
-    await server.press("red", menu, "show_to_others")
+    told = private_message(await server.press("red", menu, "show_to_others")).content
+    assert told == f"Everyone can see it now: <#{server.channel.id}>"
     (shown,) = posts(server.channel)
     assert "🏆" in shown.content
     assert "rematch" in verbs(shown)
