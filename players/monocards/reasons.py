@@ -91,10 +91,7 @@ def _of_fit(view: SeatView, play: Play) -> Text:
 def _of_wild_draw_four(view: SeatView) -> Text:
     if view.bluffing:
         return N_("It is a bluff: another card of yours fits.")
-    return N_(
-        "You hold no {origin}: the Wild Draw 4 is no bluff.",
-        origin=origin_name(view.public.origin),
-    )
+    return N_("Nothing else of yours fits, so the Wild Draw 4 is no bluff.")
 
 
 def _favourite(cards: Sequence[str]) -> Origin | None:

@@ -250,7 +250,7 @@ def test_hints_come_true_as_often_as_they_say(hints: int) -> None:
 
 
 ONE, TWO = "One of your cards can follow it.", "2 of your cards can follow it."
-HONEST = "You hold no Eldritch: the Wild Draw 4 is no bluff."
+HONEST = "Nothing else of yours fits, so the Wild Draw 4 is no bluff."
 
 
 def reason_texts(key: str, view: Any, level: str = "hard", positions: int = 3_000) -> list[str]:
