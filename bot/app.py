@@ -245,10 +245,8 @@ class Gamekeeper(commands.AutoShardedBot):
         finally:
             if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
                 await super().close()
-            await self.clips.close()
-            await self.beliefs.close()
-            await self.imports.close()
-            await self.analyses.close()
+            for each in (self.clips, self.beliefs, self.imports, self.analyses):
+                await each.close()
             await self.drawing.end()
             await self.health.close()
             await self.database.close()
@@ -285,10 +283,8 @@ async def run(
     """Run the bot until it is closed. `closing` gets the bot once it exists, to close it from outside."""
     async with Gamekeeper(settings, cluster) as bot:
         if settings.drawing_process:
-            bot.drawing.begin_apart()
-            bot.clips.begin_apart()
-            bot.beliefs.begin_apart()
-            bot.analyses.begin_apart()
+            for each in (bot.drawing, bot.clips, bot.beliefs, bot.analyses):
+                each.begin_apart()
         if closing is not None:
             await closing(bot)
         try:

@@ -88,27 +88,19 @@ class AnalysisTask:
     task: "asyncio.Task[Analysis]" = field(init=False)
 
 
-class Analyses:
+class Analyses(SerialExecutor):
     """Makes analyses, and stores what they have found."""
 
     def __init__(self, host: Host) -> None:
+        super().__init__("analyses")
         self.progress_after = 1.5
         """Seconds between two words to a reader on how far an analysis is."""
         self.seconds = SECONDS
         """Seconds of a processor for each."""
         self._host = host
-        self._apart = SerialExecutor("analyses")
         self._turn = asyncio.Lock()
         self._makings: dict[int, AnalysisTask] = {}
         """By match, those not finished."""
-
-    def begin_apart(self) -> None:
-        """Make analyses in a worker process from now on."""
-        self._apart.begin()
-
-    async def close(self) -> None:
-        """End what is being made."""
-        await self._apart.close([making.task for making in self._makings.values()])
 
     def check(self, user_id: int, match_id: int) -> None:
         """Refuse a person's second analysis at a time, and one too many of all."""
@@ -126,7 +118,7 @@ class Analyses:
         making = self._makings.get(plan.match_id)
         if making is None:
             making = self._makings[plan.match_id] = AnalysisTask(plan.match_id, len(plan.decisions))
-            making.task = asyncio.create_task(self._make(plan, making), name=f"analysis of #{plan.match_id}")
+            making.task = self.start(self._make(plan, making), f"analysis of #{plan.match_id}")
         making.readers.add(user_id)
         return making
 
@@ -148,7 +140,7 @@ class Analyses:
                 for decision in plan.decisions:
                     judged.append(await self._judge(plan, decision))
                     making.done += 1
-                luck = await self._apart.run(luck_of, plan.record) if has_luck(plan.game) else None
+                luck = await self.run(luck_of, plan.record) if has_luck(plan.game) else None
             verdicts = tuple(verdict for verdict in judged if verdict is not None)
             if not verdicts:
                 raise Refusal(_("I could not judge any move of #{match_id}.", match_id=plan.match_id))
@@ -163,7 +155,7 @@ class Analyses:
     async def _judge(self, plan: Plan, decision: Decision) -> Verdict | None:
         """Return the verdict on a decision; None where it cannot be judged, or the worker has failed at it."""
         try:
-            return await self._apart.run(judge_decision, plan.game, decision, plan.seconds)
+            return await self.run(judge_decision, plan.game, decision, plan.seconds)
         except (CallError, TimeoutError) as error:
             log.warning("failed to judge a move (%s)", type(error).__name__, extra=facts(match=plan.match_id))
             return None

@@ -45,18 +45,17 @@ class Drawing:
         # Keyed by a value that knows no more than its key: any caller has all it was drawn from.
         self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
         self._closed = False
-        self._loading: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
 
     def begin_apart(self) -> None:
         """Draw in a worker process from now on, and let it load the renderers; the thread stands in where it fails."""
-        self._apart.begin()
-        self._loading = asyncio.create_task(self._apart.run(load_renderers), name="renderers")
+        self._apart.begin_apart()
+        self._apart.start(self._apart.run(load_renderers), "renderers")
 
     async def end(self) -> None:
         """End the worker and the thread."""
         self._closed = True
-        await self._apart.close([] if self._loading is None else [self._loading])
+        await self._apart.close()
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return what `draw` makes of values; it is called outside the loop, or has been."""

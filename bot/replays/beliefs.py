@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.kernel.workers.serial_executor import SerialExecutor
+from bot.kernel.workers.serial_executor import SerialExecutor, has_failed
 from bot.replays.replay import VisibleChapter
 from engines import GAMES
 from engines.core.beliefs import Belief, Fact, SupportsHiddenFacts, count_facts
@@ -25,35 +25,27 @@ def has_beliefs(game: str) -> bool:
     return isinstance(GAMES[game], SupportsHiddenFacts)
 
 
-class Beliefs:
+class Beliefs(SerialExecutor):
     """Samples each view once, and keeps what it found."""
 
     def __init__(self) -> None:
+        super().__init__("beliefs")
         self.seconds, self.most = SECONDS, MOST
-        self._apart = SerialExecutor("beliefs")
         # Keyed by the view: its readers may know its consequences.
         self._known = OrderedDict[tuple[str, object], asyncio.Task[Belief]]()
-
-    def begin_apart(self) -> None:
-        """Sample in a worker process from now on; the thread stands in where it fails."""
-        self._apart.begin()
 
     async def of(self, shown: VisibleChapter) -> Belief:
         """Return what the player could believe through whose eyes a step is shown."""
         key = shown.position.game, shown.frames[0].view
         task = self._known.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            sampled = self._apart.run(sample, *key, self.seconds, self.most)
-            task = self._known[key] = asyncio.create_task(sampled, name=f"belief of #{shown.position.match_id}")
+        if task is None or has_failed(task):
+            sampled = self.run(sample, *key, self.seconds, self.most)
+            task = self._known[key] = self.start(sampled, f"belief of #{shown.position.match_id}")
         self._known.move_to_end(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
         # One who goes away takes it from nobody else.
         return await asyncio.shield(task)
-
-    async def close(self) -> None:
-        """End what is being sampled."""
-        await self._apart.close(self._known.values())
 
 
 def sample(game: str, view: object, seconds: float, most: int) -> Belief:

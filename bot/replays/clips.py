@@ -13,7 +13,7 @@ from bot.kernel.messages.message import MOST_CONTENT, Attachment, Message, Row, 
 from bot.kernel.messages.phrases import join_names, result_line, title, versus
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
-from bot.kernel.workers.serial_executor import SerialExecutor
+from bot.kernel.workers.serial_executor import SerialExecutor, has_failed
 from bot.replays.replay import Replay, VisibleChapter
 from bot.replays.replay_post import eyes_in_name
 from bot.replays.verbs import Eyes, ShareClip
@@ -74,39 +74,27 @@ class ClipTask:
     task: "asyncio.Task[Clip]" = field(init=False)
 
 
-class Clips:
+class Clips(SerialExecutor):
     """Makes each clip once, one after the other, and keeps those asked for last."""
 
     def __init__(self) -> None:
+        super().__init__("clips")
         self.progress_after = 1.5
         """Seconds between two words to a reader on how far a clip is."""
         self._makings: OrderedDict[Hashable, ClipTask] = OrderedDict()
-        self._apart = SerialExecutor("clips")
-
-    def begin_apart(self) -> None:
-        """Make clips in a worker process from now on; the thread stands in where it fails."""
-        self._apart.begin()
-
-    async def close(self) -> None:
-        """End what is being made."""
-        await self._apart.close([making.task for making in self._makings.values()])
 
     def make(self, script: Script) -> ClipTask:
         """Return the clip of a script, which is being made or has been for another reader."""
         last = script.steps[-1].position
         key = (last.match_id, last.ply, script.steps[0].eyes, script.steps[0].number, len(script.steps), table_of(last))
         making = self._makings.get(key)
-        if making is None or (making.task.done() and (making.task.cancelled() or making.task.exception())):
+        if making is None or has_failed(making.task):
             making = self._makings[key] = ClipTask(len(script.steps))
-            making.task = asyncio.create_task(self._make(script, making), name=f"clip of #{last.match_id}")
+            making.task = self.start(self._make(script, making), f"clip of #{last.match_id}")
         self._makings.move_to_end(key)
-        self._drop_oldest()
-        return making
-
-    def _drop_oldest(self) -> None:
         while sum(map(_size, self._makings.values())) > KEPT:
-            oldest = next(key for key, making in self._makings.items() if making.task.done())
-            del self._makings[oldest]
+            del self._makings[next(key for key, making in self._makings.items() if making.task.done())]
+        return making
 
     async def _make(self, script: Script, making: ClipTask) -> Clip:
         steps, durations = script.steps, script.durations
@@ -125,15 +113,15 @@ class Clips:
         kind = Kind.ALL if last.eyes.everything else Kind.PUBLIC if last.eyes.seat is None else Kind.PRIVATE
         table = table_of(last.position)
         clip = ClipOf(last.position.game, kind, replace(table, within=within, over=False))
-        first = shown = await self._apart.run(clip.first, _view(steps[0]))
+        first = shown = await self.run(clip.first, _view(steps[0]))
         parts, size = [], (0, 0)
         for at in range(0, max(1, len(steps) - 1), _PIECE):
             views = [_view(step) for step in steps[at + 1 : at + _PIECE + 1]]
             timed, over = durations[at + 1 : at + _PIECE + 1], table.over and at + _PIECE + 1 >= len(steps)
-            part, shown = await self._apart.run(clip.part, shown, views, timed, size, over=over)
+            part, shown = await self.run(clip.part, shown, views, timed, size, over=over)
             parts.append(part)
             size, making.done = part.size, min(len(steps), at + _PIECE + 1)
-        opening = await self._apart.run(encode_opening, first, size)
+        opening = await self.run(encode_opening, first, size)
         return await asyncio.to_thread(join_parts, opening, first.colours, durations[0], parts)
 
 
@@ -143,8 +131,7 @@ def _view(step: VisibleChapter) -> object:
 
 
 def _size(making: ClipTask) -> int:
-    done = making.task.done() and not making.task.cancelled() and making.task.exception() is None
-    return len(making.task.result().gif) if done else 0
+    return len(making.task.result().gif) if making.task.done() and not has_failed(making.task) else 0
 
 
 def making_text(done: int, total: int) -> str:

@@ -1,7 +1,7 @@
 """Long work in a worker process of its own, which lasts as long as it is needed; a thread stands in for it."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -22,8 +22,9 @@ class SerialExecutor:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
         self._workers: Workers | None = None
         self._niceness, self._idle = niceness, idle
+        self._tasks: set[asyncio.Task[Any]] = set()  # Any: whatever they make
 
-    def begin(self) -> None:
+    def begin_apart(self) -> None:
         """Use a worker process from now on; the thread stands in where it fails."""
         self._workers = Workers(1, niceness=self._niceness, idle=self._idle)
 
@@ -34,12 +35,19 @@ class SerialExecutor:
                 return await self._workers.call(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args, **kwargs))
 
-    async def close(self, tasks: Iterable[asyncio.Task[Any]]) -> None:  # Any: whatever they make
-        """End those tasks, the worker and the thread."""
-        waited_for = [task for task in tasks if not task.done()]
-        for task in waited_for:
+    def start(self, work: Coroutine[Any, Any, R], name: str) -> "asyncio.Task[R]":  # Any: as asyncio has it
+        """Return a task that ends with this executor."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """End what was started, the worker and the thread."""
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*waited_for, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self._workers is not None:
             await self._workers.close()
         self.shutdown()
@@ -47,3 +55,8 @@ class SerialExecutor:
     def shutdown(self) -> None:
         """Finish what the thread does, and end it."""
         self._thread.shutdown(wait=True, cancel_futures=True)
+
+
+def has_failed(task: asyncio.Task[Any]) -> bool:  # Any: whatever it makes
+    """Return whether a task has ended without a result."""
+    return task.done() and (task.cancelled() or task.exception() is not None)
