@@ -28,8 +28,7 @@ from bot.kernel.store.posts import BOARD, CALL, PUBLIC, REMINDER, PostRow, priva
 from bot.kernel.text.translation import _
 from bot.play.board_post import board_post, lost_line, restored_note
 from bot.ratings.ratings import changes_in, rating_list, ratings_line, unrated_line
-from bot.replays.looking_back import has_secrets_text, secrets_of
-from bot.replays.replay import load_replay
+from bot.replays.replay import has_secrets_text, load_replay, secrets_of
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard

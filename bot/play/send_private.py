@@ -29,8 +29,7 @@ from bot.kernel.store.posts import PUBLIC, PostRow, private_kind
 from bot.learning.coaching import tip_for
 from bot.play.own_channels import THREAD, channel_of, own_thread
 from bot.play.private_post import chart_of, private_post, waiting_post
-from bot.replays.looking_back import has_statistics, statistics_of
-from bot.replays.replay import load_replay
+from bot.replays.replay import has_statistics, load_replay, statistics_of
 from bot.seats.seat_post import closed_post, unsent_post
 from engines.core.errors import RulesError
 from engines.core.looking_back import OwnStatistics

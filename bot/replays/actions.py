@@ -31,12 +31,11 @@ from bot.replays.clips import (
     recap_post,
     script_of,
 )
-from bot.replays.eyes import chosen_eyes, names_of_eyes
 from bot.replays.history import export_post, history_page, transcript
 from bot.replays.import_record import MOST_BYTES, NO_MATCH, Imports, too_large
 from bot.replays.proof import find_proof, proof_post
 from bot.replays.replay import Replay, load_replay
-from bot.replays.replay_post import eyes_label
+from bot.replays.replay_post import chosen_eyes, eyes_label, names_of_eyes
 from bot.replays.steps import MakeStep, belief_step, report_of, step
 from bot.replays.verbs import PUBLIC, BeliefStep, Clip, Eyes, ReplayStep, Result, ShareClip, StepDirection, WhatHappened
 from bot.replays.verbs import Replay as ReplayVerb

@@ -11,11 +11,13 @@ from bot.kernel.matches.folds import EntryNews
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
-from bot.kernel.matches.records import entry_of
+from bot.kernel.matches.records import entry_of, reveals
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.text.translation import _
 from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
+from engines import TEXTS
+from engines.core.looking_back import OwnStatistics, SupportsSecrets, SupportsStatistics
 from engines.core.playback import AnyFrameView
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Event, Outcome, Seat
@@ -224,3 +226,30 @@ def _belongs_to(chapter: Chapter, position: Position) -> bool:
 def _is_secret(position: Position) -> bool:
     """Return whether others may not know of an entry: orders of a turn that has not run."""
     return position.rules.info.simultaneous and not position.events and not isinstance(position.turn, Outcome)
+
+
+def has_statistics(game: str) -> bool:
+    """Return whether a game tells its players how they did."""
+    return isinstance(TEXTS[game], SupportsStatistics)
+
+
+def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
+    """Return how a player did; a Refusal while the match runs, and where the game counts nothing."""
+    words = TEXTS[replay.newest.game]
+    if not isinstance(words, SupportsStatistics):
+        raise Refusal(_("No statistics in this game. Try `/table replay`."))
+    return words.statistics(replay.frames(seat))
+
+
+def has_secrets_text(game: str) -> bool:
+    """Return whether a game has something to say of what was hidden."""
+    return isinstance(TEXTS[game], SupportsSecrets)
+
+
+def secrets_of(replay: Replay) -> tuple[str, ...]:
+    """Return sentences on what was hidden; none of a match that was called off."""
+    words = TEXTS[replay.newest.game]
+    if not (isinstance(words, SupportsSecrets) and reveals(replay.newest.turn)):
+        return ()
+    frames = [replay.frames(Seat(seat)) for seat in range(replay.newest.seats)]
+    return tuple(words.secrets(frames, replay.newest.names))

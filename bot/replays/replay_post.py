@@ -1,10 +1,11 @@
-"""A step of a replay: the picture, what happened, and the ways to the other steps."""
+"""A step of a replay: the picture, what happened, the ways to other steps, and whose eyes it is seen through."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from bot.kernel.buttons.game_controls import Button
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.controls import MOST_CHOICES, Bound, Option
 from bot.kernel.messages.event_lines import ending_of, host_notes, plain_sentences, sentences
 from bot.kernel.messages.match_verbs import History
@@ -15,10 +16,12 @@ from bot.kernel.text.translation import _
 from bot.replays.analysis import sides_at
 from bot.replays.replay import Chapter, VisibleChapter
 from bot.replays.replay import Replay as WholeReplay
-from bot.replays.verbs import PUBLIC, Analyse, BeliefStep, Clip, Eyes, ReplayStep, Result, StepDirection
+from bot.replays.verbs import EVERYTHING, PUBLIC, Analyse, BeliefStep, Clip, Eyes, ReplayStep, Result, StepDirection
 from engines.core.beliefs import SupportsHiddenFacts
-from engines.core.messages import N_
+from engines.core.messages import N_, quote
 from engines.core.rules import Seat
+from engines.core.typed_names import TypedNames
+from engines.core.typed_text import plain_text
 from render.core.board import PrivateBoard, PublicBoard
 
 ANALYSE: Final = Button(Analyse(), N_("Analyse"))
@@ -173,3 +176,44 @@ def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> s
     if eyes.seat in own:
         return _("What you saw") if len(own) == 1 else _("What you saw at seat {seat}", seat=eyes.seat + 1)
     return _("What {name} saw", name=replay.newest.names[Seat(eyes.seat)])
+
+
+def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
+    """Return the eyes that were typed (everyone, me, everything, or a player's name), else the user's own."""
+    if text is None:
+        return replay.own_eyes(user_id)
+    eyes, typed = _typed_eyes(replay, user_id)
+    found = typed.find(plain_text(text))
+    if len(found) == 1:
+        return eyes[found[0]]
+    if not found:
+        raise Refusal(_("Choose `everyone`, `me`, `everything` or a player."))
+    choices = ", ".join(f"`{typed.number(at)}` ({_words_of(eyes[at], replay)})" for at in found)
+    raise Refusal(_("{name} means several. Choose one: {choices}.", name=quote(text), choices=choices))
+
+
+def names_of_eyes(replay: WholeReplay, user_id: int) -> list[tuple[str, str]]:
+    """Return for the eyes that a user may choose what is typed, and what is shown for it."""
+    eyes, typed = _typed_eyes(replay, user_id)
+    called = (*typed.names, *typed.words)
+    names = []
+    for each in replay.open_eyes(user_id):
+        # The user's own seat has two places: `me` comes after the seats.
+        at = max(place for place, one in enumerate(eyes) if one == each)
+        text = called[at] if typed.find(called[at]) == (at,) else typed.number(at)
+        names.append((text, text if text == called[at] else f"{text}: {called[at]}"))
+    return names
+
+
+def _typed_eyes(replay: WholeReplay, user_id: int) -> tuple[list[Eyes], TypedNames]:
+    """Return all eyes of a replay and, in the same order, what is typed for them."""
+    own = replay.newest.match.seats_of(user_id)
+    words = {"everyone": PUBLIC, "everything": EVERYTHING, **({"me": Eyes(Seat(own[0]))} if own else {})}
+    seats = [Eyes(Seat(seat)) for seat in range(replay.newest.seats)]
+    return [*seats, *words.values()], TypedNames(tuple(replay.newest.names), tuple(words))
+
+
+def _words_of(eyes: Eyes, replay: WholeReplay) -> str:
+    if eyes.everything:
+        return _("all that was hidden")
+    return _("what everyone saw") if eyes.seat is None else escape(replay.newest.names[eyes.seat])

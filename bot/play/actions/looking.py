@@ -23,8 +23,7 @@ from bot.play.board_post import board_now, more_post, past_post
 from bot.play.match_lists import MatchListQuery, ShowList, Sort, list_page
 from bot.play.private_post import chart_of, private_post, statistics_post
 from bot.play.text_board import text_board
-from bot.replays.looking_back import has_statistics, statistics_of
-from bot.replays.replay import load_replay
+from bot.replays.replay import has_statistics, load_replay, statistics_of
 from bot.replays.verbs import OwnStatistics
 from bot.servers.server import settings_of
 from engines.core.messages import N_

@@ -6,8 +6,8 @@ import pytest
 
 from bot.kernel.matches.refusal import Refusal
 from bot.play.play import resign
-from bot.replays.eyes import chosen_eyes, names_of_eyes
 from bot.replays.replay import load_replay
+from bot.replays.replay_post import chosen_eyes, names_of_eyes
 from engines.core.dice import Dice
 from tests.cogs.forging import STRANGER, Answers, FrozenBot
 from tests.requests import request
