@@ -23,11 +23,12 @@ from bot.kernel.database.tables import (
     vacations,
 )
 from bot.kernel.store.match_row import COMPUTERS, FORMER, Status
+from bot.kernel.store.match_values import delete_of_seat
 from bot.kernel.store.rows import find_rows, replace_row
 from bot.kernel.store.waiting_entries import DELAYED, SAVED, TYPED
 from bot.kernel.text.markup import without_person
 from bot.offers.tables import drafts
-from bot.seats.tables import passwords
+from bot.seats.store import PASSWORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +124,12 @@ async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
 
 async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[str, list[Row]]:
     """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
-    by_table: dict[str, list[Row]] = {}
-    for table in (match_values, passwords):
-        columns = [column for column in table.c if column.name != "kept"]
-        query = select(*columns).where(table.c.match_id == match_id, table.c.seat == seat)
-        if table is match_values:
-            query = query.where(table.c.kind.in_([DELAYED.kind, TYPED.kind]))
-        rows = await tx.execute(query.order_by(*table.primary_key))
-        by_table[table.name] = [dict(row) for row in rows.mappings()]
-    return by_table
+    of_seat = (match_values.c.match_id == match_id, match_values.c.seat == seat)
+    query = select(match_values).where(*of_seat, match_values.c.kind.in_([DELAYED.kind, TYPED.kind]))
+    rows = (await tx.execute(query.order_by(*match_values.primary_key))).mappings()
+    kept = [each.number for each in await PASSWORDS.of(tx, match_id) if each.seat == seat]
+    passwords: list[Row] = [{"match_id": match_id, "seat": seat, "number": number} for number in kept]
+    return {match_values.name: [dict(row) for row in rows], "passwords": passwords}
 
 
 async def _jobs(tx: AsyncConnection, user_id: int) -> list[Row]:
@@ -183,8 +181,7 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
         elif "user_id" in table.c and table not in _SHARED:
             await tx.execute(delete(table).where(table.c.user_id == user_id))
     for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
-        await TYPED.delete(tx, at, seat)
-        await tx.execute(delete(passwords).where(passwords.c.match_id == at, passwords.c.seat == seat))
+        await delete_of_seat(tx, at, seat, anybody, frozenset({TYPED.kind, PASSWORDS.kind}))
     # The text of a post names the game's players.
     await tx.execute(update(posts).where(posts.c.match_id.in_(names)).values(said=""))
     await _forget_jobs(tx, user_id)

@@ -15,7 +15,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.match_row import is_computer
 from bot.kernel.store.outbox import enqueue
 from bot.kernel.text.translation import _
-from bot.seats.store import WRONG_GUESSES, WrongGuess, find_password, next_number
+from bot.seats.store import PASSWORDS, WRONG_GUESSES, WrongGuess
 from engines.core.rules import Seat
 
 _ROUNDS: Final = 200_000
@@ -29,11 +29,6 @@ async def seal(password: str) -> str:
     """Return the form in which a password is kept: its salt and its hash."""
     salt = secrets.token_hex(16)
     return f"{salt}${await asyncio.to_thread(_hash, salt, password)}"
-
-
-async def number_for(host: Host, match_id: int, seat: Seat) -> int:
-    """Return the number by which the log may name the next password of a seat."""
-    return await host.read(next_number, match_id, seat)
 
 
 async def try_password(
@@ -70,10 +65,10 @@ async def _wrong_guesses(tx: AsyncConnection, match_id: int, seat: Seat) -> list
 
 async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
     """Return whether that is the password of that number."""
-    stored = await host.read(find_password, match_id, seat, number)
+    stored = await host.read(PASSWORDS.find, match_id, seat, number)
     if stored is None:
         return False
-    salt, _, digest = stored.partition("$")
+    salt, _, digest = stored.hashed.partition("$")
     return hmac.compare_digest(digest, await asyncio.to_thread(_hash, salt, password))
 
 

@@ -17,7 +17,7 @@ from bot.kernel.setting import Field
 from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.kernel.text.translation import _, translate
 from bot.play.play import play
-from bot.seats.store import save_password
+from bot.seats.store import PASSWORDS
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.interaction import MATCH, Interaction, note_typed, request_of
 from cogs.monsters import pages, verbs
@@ -168,7 +168,7 @@ async def give_orders(interaction: Interaction, seen: OpenMatch, text: str, *, n
     def also(match: OpenMatch, after: Position) -> None:
         password = submission.password
         if password is not None:
-            match.write(lambda tx: save_password(tx, match.id, seat, *password))
+            match.write(lambda tx: PASSWORDS.add(tx, password))
         if submission.lines:
             match.write(lambda tx: TYPED.save(tx, TypedText(match.id, seat, submission.entry, typed)))
         if submission.sends and after.number == position.number:

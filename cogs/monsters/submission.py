@@ -14,7 +14,9 @@ from bot.kernel.matches.refusal import RefusedTextError
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from bot.seats import passwords
+from bot.seats.passwords import seal
+from bot.seats.store import Password as StoredPassword
+from bot.seats.store import next_number
 from cogs.dialogue import view_as
 from cogs.interaction import Interaction
 from engines.core.messages import N_
@@ -47,8 +49,7 @@ class Submission:
     position: Position
     seat: Seat
     view: SeatView
-    password: tuple[int, str] | None = None
-    """The number of the password and the digest that is stored."""
+    password: StoredPassword | None = None
     leaving: bool = False
     """QUIT was left out until it is confirmed."""
     ends: bool = False
@@ -168,8 +169,9 @@ class Submission:
             return existing or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
         if self.password is not None:
             return make_fault(line.text, PASSWORD.taken)
-        number = await passwords.number_for(self.interaction.client.host, self.position.match_id, self.seat)
-        self.password = (number, await passwords.seal(line.word))
+        match_id, host = self.position.match_id, self.interaction.client.host
+        number = await host.read(next_number, match_id, self.seat)
+        self.password = StoredPassword(match_id, self.seat, number, await seal(line.word))
         return Password(number)
 
     async def _with_reader(self, line: Vacation) -> Order | Fault:

@@ -31,6 +31,7 @@ from bot.kernel.store.waiting_entries import (
     SavedText,
     TypedText,
 )
+from bot.seats.store import PASSWORDS, Password
 from bot.watching.store import WATCHERS, Watcher
 from engines.core.messages import N_, join_list
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
@@ -88,10 +89,6 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         ),
         {"match_id": 105, "ply": 61, "seat": None, "entry": "far", "at": 5},
         {"match_id": 105, "ply": 2**31 - 1, "seat": 1, "entry": "farthest", "at": 6},
-    ],
-    "passwords": [
-        {"match_id": match_id, "seat": seat, "number": number, "kept": f"kept {match_id} {seat} {number}"}
-        for match_id, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1), (110, 0, 1))
     ],
     "interactions": [
         {"interaction_id": 998 + at, "match_id": 101, "answer": serialize(TAKEN), "at": 998 + at} for at in range(3)
@@ -261,6 +258,8 @@ async def _add_values(tx: AsyncConnection) -> None:
         await PROPOSALS.add(tx, proposal)
     for match_id, seat, user in ((101, 1, BLUE), (101, 0, RED), (102, 0, 9)):
         await SEAT_OFFERS.add(tx, SeatOffer(match_id, seat, user))
+    for match_id, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1), (110, 0, 1)):
+        await PASSWORDS.add(tx, Password(match_id, seat, number, f"kept {match_id} {seat} {number}"))
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> 
     ]
     assert await change_playing_match(tx, 105, ply=7) is None
     assert await find_match_to_send(tx, 99) is None
-    all_kinds = {"delayed", "queued", "typed", "saved", "proposal", "seat_offer", "watcher"}
+    all_kinds = {"delayed", "queued", "typed", "saved", "proposal", "seat_offer", "watcher", "password"}
     kinds = [all_kinds, {"delayed", "queued"}, set[str]()]
     assert [one.kinds for one in found] == kinds
     assert [one.quiet for one in found] == [QUIET] * 3
@@ -110,8 +110,8 @@ async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> 
 
 
 async def test_secrets_are_found_by_their_owner_only(tx: AsyncConnection) -> None:
-    found = [await passwords.find_password(tx, 101, seat, number) for seat, number in ((0, 2), (1, 2))]
-    assert found == ["kept 101 0 2", None]
+    found = [await passwords.PASSWORDS.find(tx, 101, seat, number) for seat, number in ((0, 2), (1, 2))]
+    assert found == [passwords.Password(101, 0, 2, "kept 101 0 2"), None]
     assert [await passwords.next_number(tx, match_id, 0) for match_id in (101, 103)] == [3, 1]
     assert await TYPED.find(tx, 101, 1) == TypedText(101, 1, "grow", "text 101 1")
     saved = [await SAVED.find(tx, match_id, BLUE) for match_id in (101, 102)]
