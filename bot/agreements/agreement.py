@@ -1,26 +1,14 @@
-"""Agreements of all players: one proposes something and all others answer (`bot/agreements/question.py`)."""
+"""Agreements: questions that all players of a match must agree to. One proposes something and all others answer."""
 
 import dataclasses
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from functools import cache, partial
+from typing import Annotated, Final, Protocol
 
-from bot.agreements.question import (
-    QUESTIONS,
-    Agree,
-    Declined,
-    Disagree,
-    Proposals,
-    Propose,
-    Question,
-    is_open,
-    may_ask,
-    may_renew,
-    open_besides,
-    questions,
-    users_asked,
-    users_to_agree,
-)
-from bot.kernel.actions import RUNNING, action
+from bot.kernel.actions import RUNNING, action, load_modules
+from bot.kernel.buttons.game_controls import Button, Style
+from bot.kernel.buttons.verb import Among, Verb
 from bot.kernel.call import Call
 from bot.kernel.matches.aim import DRAW, SUBSTITUTE, Aim
 from bot.kernel.matches.jobs import Show, Surface
@@ -36,6 +24,157 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.seats.substitute_bot import check_not_away
 from engines.core.messages import N_, Text, join_list
+from engines.core.rules import Seat
+
+Proposals = Mapping[str, ProposalRow]
+
+
+class Declined(Protocol):
+    """The line of the post once a question was declined."""
+
+    def __call__(self, name: str, *, own: bool) -> str | None:
+        """Return that a player by that name said no, or withdrew their own; None for the usual words."""
+
+
+CarryOut = Callable[[OpenMatch, ProposalRow], Awaitable[object]]
+
+
+async def _always(_match: OpenMatch, _same: ProposalRow | None) -> None:
+    """Refuse nothing."""
+
+
+def _usual(*_facts: object, **_more: object) -> None:
+    """Say it in the usual words."""
+
+
+@dataclass(slots=True, eq=False)
+class Question:
+    """A question, in words and in what it does: the decorator of the function that carries it out."""
+
+    aim: Aim
+    _: KW_ONLY
+    sign: str
+    offer: str
+    """The thing that is agreed to or declined, like "the draw"."""
+    label: str
+    ask: Callable[[str, Position, int], str]
+    """Return the sentence that asks, for the name and the id of the player who does."""
+    outcome: Callable[[Position, ProposalRow | None, int], str | None]
+    """Return what came of a question posted at that ply, once it is not open; None where it has lapsed."""
+    check: Callable[[OpenMatch, ProposalRow | None], Awaitable[None]] = _always
+    """Refuse what cannot be wanted now; the proposal is another player's that is open, to which asking is agreeing."""
+    declined: Declined = _usual
+    withdrawal_reply: Callable[[int], Text | None] = _usual
+    """Return the reply to the player who withdraws it; None for the usual one."""
+    about: str = ""
+    """The description of its command; with one it is an entry of *More…*, too."""
+    effort: Effort = Effort.REQUEST
+    at: int = 0
+    """Its place in *More…*."""
+    when: Callable[[MoreMenu], bool] = lambda _menu: True
+    carry_out: CarryOut = field(init=False)
+
+    def __call__(self, carry_out: CarryOut) -> "Question":
+        """Make a question of the function that does what all have agreed to."""
+
+        async def may(menu: MoreMenu) -> bool:
+            sensible = menu.plays and self.when(menu)
+            return sensible and may_ask(menu.position, await menu.load(proposals_of), self.aim, menu.user_id)
+
+        async def ask_all(call: Call) -> Reply:
+            return await propose(call.host, call.request, self.aim)
+
+        self.carry_out = carry_out
+        QUESTIONS[self.aim] = self
+        if self.about:
+            ask_all.__module__ = carry_out.__module__
+            more, effort = [MoreEntry(self.at, may, lambda _menu: self.button)], self.effort
+            action(command=f"table {self.aim}", about=self.about, effort=effort, more=more, parameters=(RUNNING,))(
+                ask_all
+            )
+        return self
+
+    @property
+    def button(self) -> Button:
+        """Return the button that asks it."""
+        return Button(Propose(self.aim), self.label)
+
+    @property
+    def main_button(self) -> Button:
+        """Return the same where it is what a player wants most."""
+        return Button(Propose(self.aim), self.label, Style.PRIMARY)
+
+
+question = Question
+QUESTIONS: Final[dict[str, Question]] = {}
+"""By name, as the modules of `bot/agreements/actions` declare them."""
+
+
+@cache
+def questions() -> Mapping[str, Question]:
+    """Return all questions by name."""
+    load_modules("bot.agreements.actions")
+    return QUESTIONS
+
+
+_Aim = Annotated[str, Among(lambda aim: aim in questions())]
+
+
+class Propose(Verb, name="propose", effort=Effort.HISTORY):
+    """Ask all others to agree to something."""
+
+    aim: _Aim
+
+
+class Agree(Verb, name="agree"):
+    """Agree to what a player proposes to all."""
+
+    aim: _Aim
+
+
+class Disagree(Verb, name="disagree"):
+    """Decline it, or withdraw the user's own proposal."""
+
+    aim: _Aim
+
+
+def users_asked(position: Position, aim: str) -> tuple[int, ...]:
+    """Return the users who must agree: all at the table who have not left.
+
+    Computers consent to anything but a draw, which they judge (`bot/computers`), also in away mode.
+    """
+    seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left_seats)
+    seats_asked = (seat for seat in seats if aim == DRAW or not position.is_played_by_computer(seat))
+    return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats_asked))
+
+
+def users_to_agree(position: Position, aim: str, agreed: Sequence[int]) -> list[int]:
+    """Return the users who have yet to agree."""
+    return [user for user in users_asked(position, aim) if user not in agreed]
+
+
+def is_open(position: Position, proposal: ProposalRow) -> bool:
+    """Return whether a proposal waits for an answer: nobody has declined it, and not all have agreed."""
+    return proposal.declined_by is None and bool(users_to_agree(position, proposal.what, proposal.agreed))
+
+
+def open_besides(position: Position, proposals: Proposals, aim: str) -> list[ProposalRow]:
+    """Return what else is asked: one question at a time, besides that for a computer."""
+    others = (row for row in proposals.values() if is_open(position, row))
+    return [row for row in others if SUBSTITUTE not in (aim, row.what)]
+
+
+def may_ask(position: Position, proposals: Proposals, aim: str, user_id: int) -> bool:
+    """Return whether a user can propose something: nothing else is being asked, and this was not declined."""
+    same = proposals.get(aim)
+    return not open_besides(position, proposals, aim) and (same is None or may_renew(position, same, user_id))
+
+
+def may_renew(position: Position, closed: ProposalRow, user_id: int) -> bool:
+    """Return whether a user can ask again: the one who declined, and anyone once all have agreed."""
+    if closed.declined_by is None:
+        return not is_open(position, closed)
+    return user_id == closed.declined_by != closed.user_id
 
 
 @unit_of_work
@@ -151,54 +290,6 @@ def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
             command=row.what,
         )
     )
-
-
-CarryOut = Callable[[OpenMatch, ProposalRow], Awaitable[object]]
-
-
-async def _always(_match: OpenMatch, _same: ProposalRow | None) -> None:
-    """Refuse nothing."""
-
-
-def _usual(*_facts: object, **_more: object) -> None:
-    """Say it in the usual words."""
-
-
-def question(
-    aim: Aim,
-    *,
-    sign: str,
-    offer: str,
-    label: str,
-    ask: Callable[[str, Position, int], str],
-    outcome: Callable[[Position, ProposalRow | None, int], str | None],
-    about: str = "",
-    effort: Effort = Effort.REQUEST,
-    at: int = 0,
-    when: Callable[[MoreMenu], bool] = lambda _menu: True,
-    check: Callable[[OpenMatch, ProposalRow | None], Awaitable[None]] = _always,
-    declined: Declined = _usual,
-    withdrawal_reply: Callable[[int], Text | None] = _usual,
-) -> Callable[[CarryOut], Question]:
-    """Make a question (`Question` says what is what). With `about` it is a command, and an entry of *More…* at `at`."""
-
-    async def may(menu: MoreMenu) -> bool:
-        sensible = menu.plays and when(menu)
-        return sensible and may_ask(menu.position, await menu.load(proposals_of), aim, menu.user_id)
-
-    async def ask_all(call: Call) -> Reply:
-        return await propose(call.host, call.request, aim)
-
-    def declare(carry_out: CarryOut) -> Question:
-        made = Question(aim, sign, offer, label, ask, check, carry_out, outcome, declined, withdrawal_reply)
-        QUESTIONS[aim] = made
-        if about:
-            ask_all.__module__ = carry_out.__module__
-            entry = MoreEntry(at, may, lambda _menu: made.button)
-            action(command=f"table {aim}", about=about, effort=effort, more=[entry], parameters=(RUNNING,))(ask_all)
-        return made
-
-    return declare
 
 
 @action(Propose, in_place=True)

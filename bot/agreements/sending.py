@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from bot.agreements.agreement import is_open
 from bot.agreements.proposal_post import ended_proposal, past_proposal, proposal_post
-from bot.agreements.question import is_open
 from bot.kernel.delivery.senders import Asked, Wanted, surface
 from bot.kernel.delivery.sending import Sender, Sending
 from bot.kernel.matches.aim import Aim

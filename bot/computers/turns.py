@@ -12,8 +12,7 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.agreements.agreement import agree, disagree
-from bot.agreements.question import users_to_agree
+from bot.agreements.agreement import agree, disagree, users_to_agree
 from bot.computers.choices import USUAL, Duty, Pauses, duties_of, interaction_of, possible_texts, question_of
 from bot.computers.pool import Processes, ThinkingError, count_cut
 from bot.computers.saved_answers import save_reasons

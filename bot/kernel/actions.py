@@ -7,7 +7,7 @@ Its slash command, button, entry in *More…*, line in `/help`, suggestions and 
 import importlib
 import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from functools import cache
 from typing import Final
 
@@ -71,40 +71,65 @@ BEGUN: Final = own_match(Status.PLAYING, Status.OVER)
 LIVE: Final = own_match(Status.PLAYING, Status.OFFERED)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Action:
-    """Something people can ask for."""
+    """Something people can ask for: the decorator of the function that does it. A verb without arguments is only named.
 
-    name: str
-    run: Callable[..., Awaitable[Result]]
-    verb: type[Verb] | None
-    """The verb of its buttons; None for an action that is only typed."""
-    label: str
-    style: Style
-    command: str
+    The function gets the call, then by name the fields of the verb, the text of a form, or what was given for the
+    parameters of the command; the match is the call's.
+    """
+
+    of: InitVar[str | type[Verb] | None] = None
+    _: KW_ONLY
+    label: str = ""
+    style: Style = Style.SECONDARY
+    command: str = ""
     """The whole name of its slash command; '' for none."""
-    by_dm: bool
+    by_dm: bool = False
     """True if its command needs no server; only for commands outside of groups."""
-    about: str
+    about: str = ""
     """The description of the command, for `/help` and beside its name."""
-    topic: str
+    topic: str = ""
     """The page of `/help` that lists its command; '' for that of its group."""
-    effort: Effort
-    in_place: bool
+    looks: InitVar[bool] = False
+    effort: Effort = Effort.REQUEST
+    """That of its verb, where it has one with arguments."""
+    in_place: bool = False
     """True if its answer takes the place of the private message that was pressed."""
-    waits: bool
+    waits: bool = True
     """True if it is acknowledged first: the answer may take long."""
-    public: bool
+    public: bool = False
     """True if everybody sees its answer."""
-    quiet: bool
+    quiet: bool = False
     """True if the pressed post itself shows the result: only a press on a private message gets a reply."""
-    of_match: bool
+    of_match: bool = True
     """True if its answer holds for one match, which is named to a player of several."""
-    form: type[Verb] | None
+    form: type[Verb] | None = None
     """The verb that opens the form in which its text is typed: a refused text is put into it again."""
-    more: tuple[MoreEntry, ...]
-    parameters: tuple[Parameter, ...]
+    more: Sequence[MoreEntry] = ()
+    parameters: Sequence[Parameter] = ()
     """The parameters of its command."""
+    verb: type[Verb] | None = field(init=False)
+    """The verb of its buttons; None for an action that is only typed."""
+    run: Callable[..., Awaitable[Result]] = field(init=False)
+
+    def __post_init__(self, of: str | type[Verb] | None, looks: bool) -> None:
+        self.verb = plain_verb(of, looks=looks, effort=self.effort) if isinstance(of, str) else of
+        if self.verb is not None:
+            self.effort = self.verb.effort
+
+    def __call__(self, run: Callable[..., Awaitable[Result]]) -> "Action":
+        """Make an action of a function."""
+        if self.name in ACTIONS:
+            raise ValueError(f"two actions are called {self.name}")
+        self.run = run
+        ACTIONS[self.name] = self
+        return self
+
+    @property
+    def name(self) -> str:
+        """Return the name of its verb, or of its command."""
+        return f"/{self.command}" if self.verb is None else self.verb.name
 
     @property
     def match(self) -> MatchParameter | None:
@@ -118,65 +143,9 @@ class Action:
         return Button(self.verb(*arguments), label or self.label, style or self.style)
 
 
+action = Action
 ACTIONS: Final[dict[str, Action]] = {}
 """By name, once their modules are loaded."""
-
-
-def action(
-    verb: str | type[Verb] | None = None,
-    *,
-    label: str = "",
-    style: Style = Style.SECONDARY,
-    command: str = "",
-    by_dm: bool = False,
-    about: str = "",
-    topic: str = "",
-    looks: bool = False,
-    effort: Effort = Effort.REQUEST,
-    in_place: bool = False,
-    waits: bool = True,
-    public: bool = False,
-    quiet: bool = False,
-    of_match: bool = True,
-    form: type[Verb] | None = None,
-    more: Sequence[MoreEntry] = (),
-    parameters: Sequence[Parameter] = (),
-) -> Callable[[Callable[..., Awaitable[Result]]], Action]:
-    """Make an action of a function; a verb without arguments is only named.
-
-    The function gets the call, then by name the fields of the verb, the text of a form, or what was given for the
-    parameters of the command; the match is the call's.
-    """
-
-    def declare(run: Callable[..., Awaitable[Result]]) -> Action:
-        kind = plain_verb(verb, looks=looks, effort=effort) if isinstance(verb, str) else verb
-        name = f"/{command}" if kind is None else kind.name
-        if name in ACTIONS:
-            raise ValueError(f"two actions are called {name}")
-        made = Action(
-            name=name,
-            run=run,
-            verb=kind,
-            label=label,
-            style=style,
-            command=command,
-            by_dm=by_dm,
-            about=about,
-            topic=topic,
-            effort=effort if kind is None else kind.effort,
-            in_place=in_place,
-            waits=waits,
-            public=public,
-            quiet=quiet,
-            of_match=of_match,
-            form=form,
-            more=tuple(more),
-            parameters=tuple(parameters),
-        )
-        ACTIONS[name] = made
-        return made
-
-    return declare
 
 
 @cache

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.agreements import leaving, proposal_post
-from bot.agreements.question import Agree
+from bot.agreements.agreement import Agree
 from bot.computers import hints
 from bot.computers.hints import Hint
 from bot.kernel.buttons.game_controls import AnyGameControls

@@ -1,4 +1,4 @@
-"""Questions that all players of a match must agree to, by name; `bot/agreements/question.py` says what each is."""
+"""Questions that all players of a match must agree to, by name; `bot/agreements/agreement.py` says what each is."""
 
 from typing import Final, NewType
 

@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.agreements.question import users_asked
+from bot.agreements.agreement import users_asked
 from bot.kernel.matches.aim import Aim
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
