@@ -112,8 +112,8 @@ def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> N
     left = seconds_left([*others, vacation], vacation.ends_at)
     if left >= 0:
         return
-    longest = vacation.ends_at - now + left
-    if longest < LEAST:
+    longest = (vacation.ends_at - now + left) // LEAST * LEAST
+    if not longest:
         raise Refusal(_("You used all 30 vacation days of a year."))
     raise Refusal(
         _("You can go for {time} now, 30 days a year. {how_long}", time=write_turn_time(longest), how_long=_how_long())

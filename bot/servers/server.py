@@ -128,7 +128,7 @@ def _zones() -> tuple[str, ...]:
 def _minute(text: str) -> int:
     matched = _TIME_OF_DAY.fullmatch(text.strip())
     if matched is None:
-        raise Refusal(_("Write the time {text} as `22`, `22:00` or `7:30`.", text=quote(text)))
+        raise Refusal(_("{text} is not a time. Write `22`, `22:00` or `7:30`.", text=quote(text)))
     return int(matched[1]) * 60 + int(matched[2] or 0)
 
 

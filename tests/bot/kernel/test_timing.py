@@ -128,8 +128,8 @@ async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, fake_clock: Fak
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        (("25", "8", "UTC"), "the time `25`"),
-        (("late", "8", "UTC"), "as `22`"),
+        (("25", "8", "UTC"), "`25` is not a time"),
+        (("late", "8", "UTC"), "Write `22`"),
         (("22", "22:00", "UTC"), "none:True"),
         (("22", "8", "Bielefeld"), "I don't know the time zone `Bielefeld`"),
     ],

@@ -56,7 +56,7 @@ async def test_the_page_lists_what_its_menu_changes_and_the_puzzle(server: Serve
     assert f"in <#{server.channel.id}> at 9:00 (UTC)" in chosen.content
     form = await click(boss, chosen, "set_in_form puzzles")
     refused = await boss.submit_modal(form, {"time": "29", "zone": "UTC"})
-    assert "Write the time `29` as" in private_message(refused).content
+    assert "`29` is not a time. Write" in private_message(refused).content
     form = await click(boss, chosen, "set_in_form puzzles")
     await boss.submit_modal(form, {"time": "18:30", "zone": "Europe/Berlin"})
     assert "at 18:30 (Europe/Berlin)" in (await page(boss, server)).content
@@ -96,7 +96,7 @@ async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord
     found = await open_setting(boss, server, "quiet_hours")
     form = await click(boss, found, "set_in_form quiet_hours")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
-    assert "the time `25`" in private_message(wrong).content
+    assert "`25` is not a time" in private_message(wrong).content
     form = await click(boss, found, "set_in_form quiet_hours")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
     assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in private_message(right).content
