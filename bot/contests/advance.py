@@ -33,7 +33,7 @@ from bot.kernel.matches.records import DECIDED, TIME_UP
 from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import unseal
-from bot.offers.signed_up import SignedUpMatch, begin_signed_up
+from bot.offers.begin import SignedUpMatch, begin_signed_up
 from bot.play.play import leave_seats
 from bot.play.stop import stop_for_contest
 from engines.contests import Kind

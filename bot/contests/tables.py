@@ -5,19 +5,18 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     Index,
-    Integer,
     PrimaryKeyConstraint,
     Table,
     Text,
     UniqueConstraint,
 )
 
-from bot.kernel.database.tables import announcement_columns, matches, metadata
+from bot.kernel.database.tables import NUMBER, announcement_columns, matches, metadata
 
 contests = Table(
     "contests",
     metadata,
-    Column("contest_id", Integer, primary_key=True, autoincrement=False),
+    Column("contest_id", NUMBER, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     # The forum that its post is in; none for the channel.
@@ -34,8 +33,8 @@ contests = Table(
     # Shown to nobody before sign-up closes; the deals of rounds are drawn from it too.
     Column("secret", Text, nullable=False),
     # Of a league: counted from 1, and the contest that was the season before.
-    Column("season", Integer, nullable=False),
-    Column("previous", Integer),
+    Column("season", NUMBER, nullable=False),
+    Column("previous", NUMBER),
     Column("closes_at", BigInteger, nullable=False),
     # When what is unfinished is decided, once it runs.
     Column("ends_at", BigInteger),
@@ -48,9 +47,9 @@ Index("ix_contests_guild_id", contests.c.guild_id)
 contest_members = Table(
     "contest_members",
     metadata,
-    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
     # The number that stands for them in entries and records, counted from 1.
-    Column("member", Integer, nullable=False),
+    Column("member", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     PrimaryKeyConstraint("contest_id", "member"),
@@ -64,8 +63,8 @@ contest_entries = Table(
     "contest_entries",
     metadata,
     # What has happened in it, in order: the contest is what follows from them (`engines/contests`).
-    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
-    Column("number", Integer, nullable=False),
+    Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
+    Column("number", NUMBER, nullable=False),
     Column("entry", Text, nullable=False),
     # The interaction that asked for it: a repeated one changes nothing.
     Column("interaction", BigInteger),
@@ -77,16 +76,16 @@ contest_matches = Table(
     "contest_matches",
     metadata,
     # A pairing has one match.
-    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
     Column("pairing", Text, nullable=False),
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False, unique=True),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False, unique=True),
     PrimaryKeyConstraint("contest_id", "pairing"),
 )
 
 contest_posts = Table(
     "contest_posts",
     metadata,
-    Column("contest_id", Integer, ForeignKey(contests.c.contest_id), nullable=False),
+    Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
     # `standing`, or what is told once: `round 2`, `start 17`, `end 17` of a member.
     Column("key", Text, nullable=False),
     *announcement_columns(),

@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.delivery.announcements import Source
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.messages.message import Message
 from bot.kernel.store.announcements import change_announcement, due_announcements
@@ -17,7 +18,7 @@ from bot.learning.tables import daily_posts
 from players.puzzles import find_puzzle
 
 
-class DailyPuzzlePosts:
+class DailyPuzzlePosts(Source):
     """The source of these posts (`bot/kernel/delivery/announcements.py`)."""
 
     name = "puzzle of the day"
@@ -37,14 +38,6 @@ class DailyPuzzlePosts:
         with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
             board = await draw_puzzle(context.drawing, shown, puzzle_names(shown.puzzle))
             return row.channel_id, daily_post(row, shown, board, previous, before)
-
-    async def leaves(self, _context: SendingContext, _row: DailyPost, _error: Exception) -> bool:
-        """Return False: the channel that its server chose is all there is."""
-        return False
-
-    def waits_for_a_right(self, _row: DailyPost) -> bool:
-        """Return False: a puzzle is for its day."""
-        return False
 
     async def sent(self, context: SendingContext, row: DailyPost, message_id: int) -> None:
         """Do nothing more."""

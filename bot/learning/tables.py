@@ -1,8 +1,8 @@
 """Tables of puzzles. A puzzle is named by its id: those of this version are files (`players/puzzles`)."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, PrimaryKeyConstraint, Table, Text
 
-from bot.kernel.database.tables import announcement_columns, metadata
+from bot.kernel.database.tables import NUMBER, announcement_columns, metadata
 
 puzzle_tries = Table(
     "puzzle_tries",
@@ -17,13 +17,13 @@ puzzle_tries = Table(
     Column("begun_at", BigInteger, nullable=False),
     # The time of the right answer, or of looking at the solution.
     Column("ended_at", BigInteger),
-    Column("tries", Integer, nullable=False),
+    Column("tries", NUMBER, nullable=False),
     Column("solved", Boolean, nullable=False),
     # The interaction that answered last: a repeated one is no other try.
     Column("answered_by", BigInteger),
     # The first answer to each puzzle is rated: which rated one of this person it was, counted from 1, and both skills
     # after it.
-    Column("number", Integer),
+    Column("number", NUMBER),
     Column("mu", Double),
     Column("sigma", Double),
     Column("puzzle_mu", Double),

@@ -1,7 +1,9 @@
 """The moment a match begins: the seed is made, the first position stored, the first posts queued."""
 
 import dataclasses
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -9,12 +11,14 @@ from bot.kernel.matches.clocks import begin_clocks, outside_quiet_hours
 from bot.kernel.matches.entries import jobs_after, waiting_text
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.request import Person
 from bot.kernel.messages.phrases import sides_of
 from bot.kernel.store.match_row import Absent, MatchRow, SeatRow, Status, can_be_rated
-from bot.kernel.store.matches import change_match, set_table
+from bot.kernel.store.matches import add_match, change_match, next_match_id, set_table
 from bot.kernel.store.outbox import enqueue
 from engines import GAMES
 from engines.core.dice import Dice
+from engines.core.options import options_from_json, options_to_json
 from engines.core.proof import seed_of
 
 
@@ -68,3 +72,55 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     await change_match(tx, match.match_id, **match.changes_to(row))
     jobs = [Show(Surface.THREAD), *jobs_after(None, first, fresh=True)]
     await enqueue(tx, match.match_id, jobs, now)
+
+
+@dataclass(frozen=True, slots=True)
+class SignedUpMatch:
+    """A match of players who signed up for it before, as for a contest: it begins at once, and nobody offers it.
+
+    `people` are in seat order, each with a share of the seed.
+    """
+
+    game: str
+    people: tuple[Person, ...]
+    shares: tuple[int, ...]
+    """The shares of the seed: mostly Discord's ids of the interactions by which they signed up."""
+    secret: bytes
+    """32 bytes. What they follow from was committed to before anyone signed up."""
+    options: Mapping[str, object]
+    turn_time: int
+    total_time: int | None
+    guild_id: int
+    channel_id: int
+    rated: bool = True
+    sealed: bool = False
+    """Others play the same deal."""
+
+
+async def begin_signed_up(tx: AsyncConnection, match: SignedUpMatch, now: int) -> MatchRow:
+    """Begin a match in the caller's transaction; return it as it was offered. OptionError."""
+    rules = GAMES[match.game]
+    options = options_to_json(options_from_json(rules.Options, match.options))
+    row = MatchRow(
+        match_id=await next_match_id(tx),
+        game=match.game,
+        rules_version=rules.info.rules_version,
+        options=json.dumps(dict(options)),
+        seats=len(match.people),
+        status=Status.OFFERED,
+        secret=match.secret.hex(),
+        guild_id=match.guild_id,
+        channel_id=match.channel_id,
+        turn_time=match.turn_time,
+        total_time=match.total_time,
+        created_at=now,
+        sealed=match.sealed,
+        rated=match.rated and can_be_rated([person.user_id for person in match.people]),
+        table=tuple(
+            SeatRow(seat, person.user_id, person.name, share)
+            for seat, (person, share) in enumerate(zip(match.people, match.shares, strict=True))
+        ),
+    )
+    await add_match(tx, row)
+    await begin(tx, row, now)
+    return row

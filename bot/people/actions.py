@@ -11,7 +11,7 @@ from bot.kernel.messages.match_verbs import EraseSurely
 from bot.kernel.messages.message import Attachment, Message
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
-from bot.kernel.store.preferences import list_blocked_users
+from bot.kernel.store.preferences import delete_block, list_blocked_users
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.people import own_data, preferences
@@ -64,7 +64,9 @@ async def unblock(call: Call, member: Person | None = None) -> str:
     if member is None:
         return blocked_text(await call.host.read(list_blocked_users, call.user_id))
     name = escape(member.name)
-    if not await preferences.unblock(call.host, call.user_id, member.user_id):
+    async with call.host.database.write() as tx:
+        was_blocked = await delete_block(tx, call.user_id, member.user_id)
+    if not was_blocked:
         raise Refusal(_("You don't block {name}.", name=name))
     return _("{name} can invite you and join your tables again.", name=name)
 
@@ -81,7 +83,7 @@ async def export_all(call: Call) -> Message:
 @action(command="me erase", about=N_("Erase your data. I'll ask first."), effort=Effort.HISTORY)
 async def erase(call: Call) -> Message:
     """Ask whether the user is to be erased."""
-    return erase_question(await own_data.preview_erasure(call.host, call.user_id))
+    return erase_question(*map(len, await own_data.matches_left_by(call.host, call.user_id)))
 
 
 @action(EraseSurely, in_place=True)

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -111,21 +110,8 @@ _MOST: Final = 10_000
 """More matches than anybody plays in at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Erasure:
-    """The running matches that a user leaves, and the offers that end."""
-
-    running: int
-    offers: int
-
-
-async def preview_erasure(host: Host, user_id: int) -> Erasure:
-    """Return what erasing that person would end."""
-    return Erasure(*map(len, await _find(host, user_id)))
-
-
-async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the running matches and the offers of a person."""
+async def matches_left_by(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the running matches that erasing a person would leave, and the offers that it would end."""
     async with host.database.snapshot() as tx:
         matches = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
     running = [row.match_id for row in matches if row.status is Status.PLAYING]
@@ -137,7 +123,7 @@ async def erase(host: Host, user_id: int) -> None:
 
     They leave running matches under the name they have from then on: what is sent of it names nobody.
     """
-    running, offers = await _find(host, user_id)
+    running, offers = await matches_left_by(host, user_id)
     for match_id in offers:
         await _leave_offer(host, match_id, user_id)
     former = drawn_number()
@@ -223,8 +209,11 @@ ERASED = N_("Erased. Your matches call you “a former player”. My old posts f
 """The same also for a repeated press: the question has said what there was."""
 
 
-def erase_question(there: Erasure) -> Message:
-    """Return the question: what goes, what stays."""
+def erase_question(running: int, offers: int) -> Message:
+    """Return the question: what goes, what stays; the numbers are of matches that it would end."""
+    consequences = _("You are in no match.")
+    if running or offers:
+        consequences = _("You leave matches: {running} running, {offers} not started.", running=running, offers=offers)
     text = _(
         "**Erase all I know about you?** {consequences}\n"
         "This goes: your settings, vacations, blocks, watches, ratings, and your name in matches, threads, "
@@ -236,14 +225,8 @@ def erase_question(there: Erasure) -> Message:
         "- My messages to you, and posts I can no longer read or edit.\n"
         "- Backups, until the bot's operator deletes them.\n"
         "You cannot undo this. Get a copy first: `/me export`.",
-        consequences=_consequences(there),
+        consequences=consequences,
     )
     bound = Bound(0, 0)
     row = (bound.button(EraseSurely(), _("Yes, erase me"), Style.DANGER), bound.button(Dismiss(), _("Cancel")))
     return Message(text, rows=(row,))
-
-
-def _consequences(there: Erasure) -> str:
-    if not there.running and not there.offers:
-        return _("You are in no match.")
-    return _("You leave matches: {running} running, {offers} not started.", running=there.running, offers=there.offers)

@@ -9,7 +9,6 @@ from bot.kernel.messages.phrases import day, mention
 from bot.kernel.setting import Given
 from bot.kernel.store.preferences import (
     add_block,
-    delete_block,
     find_preferences,
     list_blocked_users,
     list_declined_games,
@@ -61,12 +60,6 @@ async def block(host: Host, user_id: int, other: int) -> None:
         if other not in known and len(known) >= MOST_BLOCKED:
             raise Refusal(_("You block {most} people, the most you can. To unblock: `/me unblock`", most=MOST_BLOCKED))
         await add_block(tx, user_id, other)
-
-
-async def unblock(host: Host, user_id: int, other: int) -> bool:
-    """Unblock a user; return whether they were blocked."""
-    async with host.database.write() as tx:
-        return await delete_block(tx, user_id, other)
 
 
 TEST_DM = N_("My DMs reach you.")

@@ -101,21 +101,21 @@ class Standing:
 
 def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Standing, ...]:
     """Return players of rated games there, or anywhere if that is None, the strongest first."""
-    people = [
-        (user_id, career)
-        for user_id, career in ratings.careers.get(pool, {}).items()
-        if (guild_id is None or guild_id in career.guilds) and not is_former(user_id)
-    ]
-    people.sort(key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0]))
+    people = sorted(
+        _players(ratings, pool, guild_id), key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0])
+    )
     return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))
 
 
 def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
     """Return whether anybody has a standing there."""
-    return any(
-        not is_former(user_id) and (guild_id is None or guild_id in career.guilds)
-        for user_id, career in ratings.careers.get(pool, {}).items()
-    )
+    return next(_players(ratings, pool, guild_id), None) is not None
+
+
+def _players(ratings: Ratings, pool: Pool, guild_id: int | None) -> Iterator[tuple[int, Career]]:
+    for user_id, career in ratings.careers.get(pool, {}).items():
+        if (guild_id is None or guild_id in career.guilds) and not is_former(user_id):
+            yield user_id, career
 
 
 @dataclass(frozen=True, slots=True)

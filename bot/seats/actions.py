@@ -7,9 +7,8 @@ from bot.kernel.menu import MoreEntry
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import Kind, Parameter
 from bot.seats import substitute as seats
-from bot.seats.seat_post import COME_BACK, seat_question
+from bot.seats.seat_post import COME_BACK, ComeBack, KeepSeat, OfferSeat, TakeSeat, seat_question
 from bot.seats.substitute_bot import end_away_mode
-from bot.seats.verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
 

@@ -3,19 +3,36 @@
 from typing import Final
 
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
+from bot.kernel.buttons.verb import Verb, plain_verb
 from bot.kernel.matches.computer_names import MARK
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import HAND_LABEL, Dismiss, Hand
 from bot.kernel.messages.message import Message, control, in_rows
 from bot.kernel.messages.phrases import join_names, mention, moment, result_line, title
+from bot.kernel.rate_limit import Effort
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
-from bot.seats.verbs import ComeBack, KeepSeat, OfferSeat, TakeSeat
 from engines import GAMES
 from engines.core.messages import N_
 from engines.core.rules import Seat
+
+OfferSeat: Final = plain_verb("offer_seat", effort=Effort.OFFER)
+ComeBack: Final = plain_verb("back")
+
+
+class TakeSeat(Verb, name="take_seat"):
+    """Play a seat on that is on offer."""
+
+    seat: int
+
+
+class KeepSeat(Verb, name="keep_seat"):
+    """End its offer."""
+
+    seat: int
+
 
 _HERE: Final = N_("I'm here")
 

@@ -28,7 +28,7 @@ from bot.kernel.timing import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
 from bot.seats.after_entries import end_offers_of
 from bot.seats.hand_over import check_not_sealed, hand_over
-from bot.seats.verbs import KeepSeat
+from bot.seats.seat_post import KeepSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
 

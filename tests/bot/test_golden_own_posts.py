@@ -31,7 +31,6 @@ from bot.kernel.text.translation import _, translate
 from bot.offers import offer_post
 from bot.people import own_data
 from bot.people import settings as own
-from bot.people.own_data import Erasure
 from bot.play import board_post, preview, private_post, text_board
 from bot.play.preview import PlayableAction
 from bot.replays.proof import ShownProof, proof_post
@@ -137,8 +136,8 @@ def _missing(position: Position, seat: Seat, turns: int) -> Attendance:
 
 
 def asked_posts(_: dict[str, AnyGameControls]) -> Said:
-    for found in (Erasure(0, 0), Erasure(2, 3)):
-        yield f"erasing {found}", own_data.erase_question(found)
+    for running, offers in ((0, 0), (2, 3)):
+        yield f"erasing {running} matches and {offers} offers", own_data.erase_question(running, offers)
     yield "erased", own_data.ERASED
     match = a_match(101, thread_id=8)
     for offered in (False, True):

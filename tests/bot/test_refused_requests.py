@@ -8,7 +8,7 @@ import pytest
 from bot.agreements.agreement import agree, propose
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
-from bot.kernel.store.preferences import list_blocked_users
+from bot.kernel.store.preferences import delete_block, list_blocked_users
 from bot.offers import offer_replies as answer
 from bot.offers.offer import make_offer
 from bot.offers.rematch import ask_again
@@ -158,6 +158,7 @@ async def test_a_person_blocks_a_hundred_others_and_no_more(host: Host) -> None:
     await wishes.block(host, RED, 900)
     with expect_refusal("You block 100 people"):
         await wishes.block(host, RED, BLUE)
-    assert await wishes.unblock(host, RED, 900)
+    async with host.database.write() as tx:
+        assert await delete_block(tx, RED, 900)
     await wishes.block(host, RED, BLUE)
     assert BLUE in await host.read(list_blocked_users, RED)

@@ -7,10 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
-    BindParameter,
     Boolean,
     Column,
-    ColumnElement,
     Double,
     ForeignKey,
     Index,
@@ -19,10 +17,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
-    event,
-    type_coerce,
 )
-from sqlalchemy.types import TypeDecorator
 
 from bot.kernel.features import modules_of_features
 
@@ -35,28 +30,8 @@ metadata = MetaData(
     }
 )
 
-COUNTER: Final = BigInteger().with_variant(Integer, "sqlite")
-"""The type of ids that count up for ever. SQLite's INTEGER has 64 bits, and it counts up no column of another type."""
-
-
-class _AnyNumber(TypeDecorator[int]):
-    """A column of 32 bits that may be asked for any number: people may name a board that there cannot be."""
-
-    impl = Integer
-    cache_ok = True
-
-    def bind_expression(self, bindvalue: BindParameter[int]) -> ColumnElement[int]:
-        """Send a number in 64 bits."""
-        return type_coerce(bindvalue, BigInteger())
-
-
-_NUMBER: Final = Integer().with_variant(_AnyNumber(), "postgresql")
-
-
-@event.listens_for(Column, "before_parent_attach")
-def _ask_for_any_number(column: Column[int], table: Table) -> None:
-    if table.metadata is metadata and type(column.type) is Integer:
-        column.type = _NUMBER
+NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+"""Of 64 bits on both: people may name a match that there cannot be. SQLite counts up no column but an INTEGER."""
 
 
 def all_tables() -> MetaData:
@@ -69,11 +44,11 @@ matches = Table(
     "matches",
     metadata,
     # The board number people see: one counter for all games, from 101 (rules/server.md).
-    Column("match_id", Integer, primary_key=True, autoincrement=False),
+    Column("match_id", NUMBER, primary_key=True, autoincrement=False),
     Column("game", Text, nullable=False),
-    Column("rules_version", Integer, nullable=False),
+    Column("rules_version", NUMBER, nullable=False),
     Column("options", Text, nullable=False),
-    Column("seats", Integer, nullable=False),
+    Column("seats", NUMBER, nullable=False),
     Column("status", Text, nullable=False),
     Column("open_table", Boolean, nullable=False),
     Column("random_seats", Boolean, nullable=False),
@@ -85,10 +60,10 @@ matches = Table(
     Column("thread_id", BigInteger),
     # The private thread in which it was begun against computers alone; others were shown it where it has left that.
     Column("private_thread", BigInteger),
-    Column("ply", Integer, nullable=False),
+    Column("ply", NUMBER, nullable=False),
     # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
-    Column("turn_ply", Integer, nullable=False),
-    Column("turn_time", Integer, nullable=False),
+    Column("turn_ply", NUMBER, nullable=False),
+    Column("turn_time", NUMBER, nullable=False),
     # The seats it waits for, as `0 2`, so that a list of them needs no replay.
     Column("waits_for", Text, nullable=False),
     Column("deadline", BigInteger),
@@ -109,19 +84,19 @@ matches = Table(
     # Others play the same deal: only its players know of it, and nobody gets its proof.
     Column("sealed", Boolean, nullable=False),
     # The match that it is a rematch of.
-    Column("rematch_of", Integer),
+    Column("rematch_of", NUMBER),
     # A pair match. The secret of its second game while that has not begun: the first game's is the SHA-256 of it.
     Column("pair_secret", Text),
     # The other game of a pair match.
-    Column("pair_next", Integer),
-    Column("pair_of", Integer, unique=True),
+    Column("pair_next", NUMBER),
+    Column("pair_of", NUMBER, unique=True),
     # In the second game: the first one's outcome by the seats of the second; once it is over, the outcome of both.
     Column("pair_outcome", Text),
     # The moderator who ended it, and the reason they gave.
     Column("stopped_by", BigInteger),
     Column("stop_reason", Text),
     # Seconds each seat has for the whole match, besides the time for a turn.
-    Column("total_time", Integer),
+    Column("total_time", NUMBER),
     # Up to when the seats' time is counted; that of those it waits for has run since.
     Column("charged_at", BigInteger),
     # All have agreed that no clock runs before.
@@ -145,14 +120,14 @@ Index("ix_matches_ended_at_match_id", matches.c.ended_at, matches.c.match_id)
 seats = Table(
     "seats",
     metadata,
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
+    Column("seat", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     # The interaction with which the player accepted: the player's share of the seed.
     Column("accepted_by", BigInteger),
     # Seconds left of the time for the match, at `charged_at`.
-    Column("time_left", Integer),
+    Column("time_left", NUMBER),
     # A computer plays it until its holder is back, as the log says.
     Column("is_away", Boolean, nullable=False),
     PrimaryKeyConstraint("match_id", "seat"),
@@ -163,9 +138,9 @@ former_holders = Table(
     "former_holders",
     metadata,
     # The holder of a seat before another account took it over, up to and with that ply.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("until_ply", Integer, nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
+    Column("seat", NUMBER, nullable=False),
+    Column("until_ply", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "seat", "until_ply"),
@@ -175,12 +150,12 @@ results = Table(
     "results",
     metadata,
     # The result of each seat of a finished match, written in the transaction that ended it.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
+    Column("seat", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     # 1 for the winners, the same for equals; none where nobody won.
-    Column("place", Integer),
-    Column("points", Integer),
+    Column("place", NUMBER),
+    Column("points", NUMBER),
     Column("won", Boolean, nullable=False),
     Column("withdrawn", Boolean, nullable=False),
     PrimaryKeyConstraint("match_id", "seat"),
@@ -190,9 +165,9 @@ Index("ix_results_user", results.c.user_id)
 log = Table(
     "log",
     metadata,
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("seat", Integer),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
+    Column("ply", NUMBER, nullable=False),
+    Column("seat", NUMBER),
     Column("entry", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     # Two writers cannot both take a ply.
@@ -203,13 +178,13 @@ match_values = Table(
     "match_values",
     metadata,
     # Values beside the log of a match, by kind: an entry that waits or was typed, a proposal, a seat on offer.
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     # The key among the values of its kind in the match: a seat, a user, a name.
     Column("key", Text, nullable=False),
     # The user and the seat whose it is, where it is anybody's.
     Column("user_id", BigInteger),
-    Column("seat", Integer),
+    Column("seat", NUMBER),
     # The time at which the clock has to look at it.
     Column("due_at", BigInteger),
     # The rest, as JSON (`bot/kernel/store/match_values.py`).
@@ -224,7 +199,7 @@ interactions = Table(
     "interactions",
     metadata,
     Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("answer", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
@@ -233,10 +208,10 @@ Index("ix_interactions_at", interactions.c.at)
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", COUNTER, primary_key=True, autoincrement=True),
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
     # Discord's key of the message, drawn at random: everybody sees it, and a count would tell of private jobs.
     Column("nonce", BigInteger, nullable=False),
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
@@ -254,13 +229,13 @@ Index("ix_outbox_done_at", outbox.c.done_at, sqlite_where=_DONE, postgresql_wher
 posts = Table(
     "posts",
     metadata,
-    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
+    Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     # The reader of a private post; 0 for a public one.
     Column("user_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
-    Column("ply", Integer, nullable=False),
+    Column("ply", NUMBER, nullable=False),
     # Its news of the game, which stays when a newer post takes its place.
     Column("said", Text, nullable=False),
     # A digest of the text beside its picture; '' where that is not known.
@@ -275,7 +250,7 @@ preferences = Table(
     # Called by DM as well as where the board is posted.
     Column("dm_calls", Boolean, nullable=False),
     # So many running matches at once; none for as many as there are.
-    Column("most_matches", Integer),
+    Column("most_matches", NUMBER),
     # True if a typed move is shown before it is played; none for a player who has not chosen.
     Column("confirm_moves", Boolean),
     # False if tips in their first matches of a game are off; none for a player who has not chosen.
@@ -328,7 +303,7 @@ servers = Table(
     # The forum in which contests have their posts; none for the channel where one is opened.
     Column("contests", BigInteger),
     # Seconds for a turn where an offer does not say; none for the operator's.
-    Column("turn_time", Integer),
+    Column("turn_time", NUMBER),
     # The hours in which nobody is reminded, as JSON of two minutes of the day and a zone.
     Column("quiet", Text),
     # The options of a game where an offer does not say, as JSON by its key.
@@ -357,8 +332,8 @@ leases = Table(
     metadata,
     # The lease: a shard, the leader's work, or the outbox of a match, whose number follows.
     Column("duty", Text, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("leased_by", Integer, nullable=False),
+    Column("number", NUMBER, nullable=False),
+    Column("leased_by", NUMBER, nullable=False),
     # Seconds since 1970 by the clock of the database's server.
     Column("leased_until", Double, nullable=False),
     PrimaryKeyConstraint("duty", "number"),

@@ -54,9 +54,11 @@ class Source(Protocol):
 
     async def leaves(self, context: SendingContext, row: Any, error: Exception) -> bool:
         """Note that its place has refused it; return whether it now has another place."""
+        return False
 
     def waits_for_a_right(self, row: Any) -> bool:
         """Return whether it is tried again while a permission is missing."""
+        return False
 
     async def sent(self, context: SendingContext, row: Any, message_id: int) -> None:
         """Do what follows once a row's message is there, new or brought up to date."""

@@ -14,8 +14,8 @@ from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
 from bot.offers import offer_replies as answer
+from bot.offers.begin import SignedUpMatch, begin_signed_up
 from bot.offers.offer import MOST_OFFERS, Offer, make_offer
-from bot.offers.signed_up import SignedUpMatch, begin_signed_up
 from bot.play.play import play, resign
 from bot.replays.proof import find_proof, proof_post
 from bot.seats.substitute import offer_seat, take_seat
