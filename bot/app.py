@@ -24,9 +24,9 @@ from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.database.cluster import STARTING, Cluster, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.delivery.announcements import Announcements
-from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
-from bot.kernel.delivery.dispatch import find_senders
+from bot.kernel.delivery.own_posts import Attempts
+from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.throttle import Throttle
 from bot.kernel.delivery.worker import Worker

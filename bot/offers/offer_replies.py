@@ -11,7 +11,8 @@ from bot.kernel.matches.open_match import OpenMatch, open_for_clock, unit_of_wor
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Reply, Request
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status, is_computer
-from bot.kernel.store.matches import change_match, find_match, set_table
+from bot.kernel.store.matches import change_match, set_table
+from bot.kernel.store.one_match import find_match
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.offers.begin import begin

@@ -22,7 +22,8 @@ from bot.kernel.matches.records import (
 )
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.matches import all_match_ids, find_match
+from bot.kernel.store.matches import all_match_ids
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.results import ResultRow, results_of_matches
 from engines.core.errors import RulesError
 from engines.core.proof import seed_of

@@ -20,7 +20,8 @@ from bot.kernel.messages.message import Message
 from bot.kernel.store.facts import delete_fact, get_fact, set_fact
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow, Status, Unrated, drawn_number, is_former
-from bot.kernel.store.matches import change_match, find_match, matches_of_user, people_at
+from bot.kernel.store.matches import change_match, matches_of_user, people_at
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.outbox import enqueue, is_pending
 from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS

@@ -17,7 +17,7 @@ from bot.kernel.messages.message import Message, control
 from bot.kernel.messages.phrases import title
 from bot.kernel.setting import Parameter
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.text.translation import _
 from bot.watching.followers import ReadAlong, StopReading, choose_reading, reading_text, still_plays
 from bot.watching.store import WATCHERS, Watcher, delete_watches_of, watched_match_ids, watchers_of

@@ -6,7 +6,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.log import entries
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.outbox import pending
 from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer

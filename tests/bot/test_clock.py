@@ -17,7 +17,8 @@ from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store.facts import set_fact
 from bot.kernel.store.log import answer_of, remember
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import add_match, find_match
+from bot.kernel.store.matches import add_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.outbox import enqueue, mark_done, pending
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, DelayedEntry, QueuedRow
 from bot.watching.store import WATCHERS, Watcher, watchers_of

@@ -12,7 +12,7 @@ from bot.app import Gamekeeper
 from bot.computers import actions as hinting
 from bot.computers.choices import Pauses
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.workers import processes
 from bot.learning import coaching
 from bot.seats import passwords

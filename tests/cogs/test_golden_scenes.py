@@ -8,7 +8,8 @@ from discord import app_commands
 
 from bot.kernel.buttons.verb import CustomId
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import change_match, find_match, next_match_id
+from bot.kernel.store.matches import change_match, next_match_id
+from bot.kernel.store.one_match import find_match
 from bot.offers.offer_post import offer_post
 from engines import GAMES
 from engines.core.record import Record

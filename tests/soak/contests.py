@@ -34,7 +34,7 @@ from bot.contests.store.contests import (
 from bot.contests.tables import contest_posts
 from bot.kernel.database.database import Database
 from bot.kernel.store.match_row import MatchRow, Status, can_be_rated, is_computer
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from engines.contests import Kind
 from engines.contests.contest import LEFT, Contest
 from engines.contests.entries import Decided, Ended, Extended, Finished, Replaced, entry_from_json

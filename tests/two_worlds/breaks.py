@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.computers import actions as hinting
 from bot.computers import hints
-from bot.kernel.delivery import dispatch, worker
+from bot.kernel.delivery import senders, worker
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
@@ -109,7 +109,7 @@ def _leak_by_edit() -> AbstractContextManager[object]:
     """Edit a board once more where something hidden is so."""
 
     async def again(sending: Sending, row: Any, job: Any) -> JobResult:  # Any: passed on
-        settlement = await dispatch.send(sending, row, job)
+        settlement = await senders.send(sending, row, job)
         for kept in settlement.saved:
             if kept.kind == BOARD and int(_hidden_text(sending.position), 16) % 2:
                 await sending.api.strip(kept.post.channel_id, kept.post.message_id, "Again.")

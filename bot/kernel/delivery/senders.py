@@ -1,5 +1,9 @@
-"""Makes senders of pure functions: of one that says what should stand on a surface, or of one that words a notice."""
+"""Senders: found in the features, and called for a job in the reader's language.
 
+Most are made of a pure function: of one that says what should stand on a surface, or of one that words a notice.
+"""
+
+from collections import ChainMap
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -7,14 +11,66 @@ from typing import Literal
 
 import discord
 
-from bot.kernel.delivery.discord_errors import is_gone, is_temporary
+from bot.kernel.delivery.discord_errors import UNKNOWN_CHANNEL, ignore_refusals, is_gone, is_temporary
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.kernel.delivery.sending import Sender, Sending
-from bot.kernel.matches.jobs import Notice, Show, Tidy, tidy
+from bot.kernel.features import modules_of_features
+from bot.kernel.matches.jobs import Job, Notice, Show, Surface, Tidy, tidy
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import mention
+from bot.kernel.store.match_row import Status
 from bot.kernel.store.outbox import OutboxRow
-from bot.kernel.store.posts import PUBLIC, PostRow
+from bot.kernel.store.posts import BOARD, PUBLIC, PostRow
+
+
+async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
+    """Send a job; return what came of it."""
+    sender = sending.context.senders[job.kind]
+    if sender.is_private:
+        with sending.speaking(reader_of(sending, job)):
+            return await sender.send(sending, row, job)
+    if sending.match.lost_until is not None:
+        return NOTHING  # once the match goes on elsewhere, its board is posted there
+    thread = Show(Surface.THREAD)
+    if sending.match.sealed and sending.match.thread_id is None and row.kind != thread.kind:
+        # Others read the channel. Where its thread was deleted it gets another; where none can be made it has no post.
+        again = sending.match.status is Status.PLAYING and sending.post(BOARD) is not None
+        return JobResult(jobs=(thread, job)) if again else NOTHING
+    try:
+        with sending.speaking(None):
+            return await sender.send(sending, row, job)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_CHANNEL:
+            raise
+    if sending.match.thread_id is not None:
+        return JobResult(changes={"thread_id": None}, jobs=(job,))
+    for lose in sending.context.lost_channel:
+        await lose(sending.context.host, row.match_id)
+    return NOTHING
+
+
+def reader_of(sending: Sending, job: Job) -> int | None:
+    """Return the user that a private message is for."""
+    if isinstance(job, Show) and job.surface is Surface.PRIVATE and job.seat is not None:
+        return sending.match.holders[job.seat]
+    return getattr(job, "user_id", None)
+
+
+async def _send_tidy(sending: Sending, _row: OutboxRow, job: Tidy) -> JobResult:
+    """Delete a message or take its buttons away; one that is gone has none."""
+    with ignore_refusals():
+        if job.text is None:
+            await sending.api.delete(job.channel_id, job.message_id)
+        else:
+            await sending.api.strip(job.channel_id, job.message_id, job.text)
+    return NOTHING
+
+
+def find_senders() -> dict[str, Sender]:
+    """Return the senders that the features declare, and those of what stands and is past, by kind of job."""
+    tidy = {kind: Sender(_send_tidy, is_private=kind == "delete") for kind in Tidy.KINDS}
+    features = (module.SENDERS for module in modules_of_features("sending"))
+    return dict(ChainMap(tidy, *features))
 
 
 class Standing(Enum):
@@ -46,7 +102,7 @@ class Wanted:
 
 
 Asked = Show | Notice
-Surface = Callable[[Sending, Asked, PostRow | None], Wanted | Literal[Standing.UNCHANGED] | None]
+Shown = Callable[[Sending, Asked, PostRow | None], Wanted | Literal[Standing.UNCHANGED] | None]
 """Return what should stand for a job, of a match with all that is loaded for it, beside the post that stands; None
 where nothing should."""
 Words = Callable[[Sending, Notice], Message | None]
@@ -54,7 +110,7 @@ Words = Callable[[Sending, Notice], Message | None]
 
 
 def surface(
-    name: str | Callable[[Asked], str], wanted: Surface, *, is_private: bool = False, waits_for_a_right: bool = False
+    name: str | Callable[[Asked], str], wanted: Shown, *, is_private: bool = False, waits_for_a_right: bool = False
 ) -> Sender:
     """Return the sender of a surface whose message is stored under that name."""
 

@@ -11,11 +11,10 @@ import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.buttons.game_controls import AnyGameControls
-from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import is_closed_dm, is_closed_thread
 from bot.kernel.delivery.job_result import JobResult
-from bot.kernel.delivery.own_posts import NONE_FOUND, ExistingPosts, number_of, own_posts
+from bot.kernel.delivery.own_posts import NONE_FOUND, Attempts, ExistingPosts, number_of, own_posts
 from bot.kernel.drawing import Drawing
 from bot.kernel.features import modules_of_features
 from bot.kernel.matches.host import Host
@@ -24,8 +23,8 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import is_outdated
 from bot.kernel.messages.message import Message, scheme_of
 from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.one_match import find_match_to_send
 from bot.kernel.store.outbox import OutboxRow, pending
-from bot.kernel.store.pending import find_match_to_send
 from bot.kernel.store.posts import OWN_THREAD, PUBLIC, PostRow, is_board, is_direct, posts_of
 from bot.kernel.store.preferences import DmPreferences, dm_preferences
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow, proposals_of

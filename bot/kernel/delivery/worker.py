@@ -12,9 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.kernel.database.cluster import LapsedError, Lease
 from bot.kernel.delivery.backlog import Backlog
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING, is_temporary, wait_before_retry
-from bot.kernel.delivery.dispatch import reader_of, send
 from bot.kernel.delivery.job_result import NOTHING
 from bot.kernel.delivery.results import JobResults
+from bot.kernel.delivery.senders import reader_of, send
 from bot.kernel.delivery.sending import Sending, SendingContext, load
 from bot.kernel.delivery.throttle import MAY_SEND
 from bot.kernel.drawing import SupersededError

@@ -18,7 +18,7 @@ from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.store.log import LogRow, append
 from bot.kernel.store.match_row import Absent, MatchRow, Status, Unrated, has_computers, is_computer
 from bot.kernel.store.matches import change_playing, set_away, set_time_left
-from bot.kernel.store.pending import PendingKinds, change_playing_match
+from bot.kernel.store.one_match import PendingKinds, change_playing_match
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.timing import QuietHours
 from engines.core.errors import RulesError

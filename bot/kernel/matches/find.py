@@ -12,13 +12,8 @@ from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import answer_and_confirmation, answer_of
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.matches import (
-    find_match,
-    live_matches_of_user,
-    match_of_thread,
-    matches_of_guild,
-    matches_of_user,
-)
+from bot.kernel.store.matches import live_matches_of_user, matches_of_guild, matches_of_user
+from bot.kernel.store.one_match import find_match, match_of_thread
 from bot.kernel.store.posts import BOARD, posts_of_matches
 from bot.kernel.store.results import ResultRow, results_of_matches
 from bot.kernel.text.translation import _

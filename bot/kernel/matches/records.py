@@ -13,7 +13,7 @@ from bot.kernel.matches.folds import UNFINISHED
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.store.log import LogRow
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.results import ResultRow, save_results
 from bot.kernel.text.translation import _
 from engines import GAMES

@@ -2,18 +2,16 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
-    Row,
     Select,
     and_,
     bindparam,
     delete,
-    exists,
     func,
     insert,
     or_,
@@ -24,10 +22,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.kernel.database.tables import former_holders, log, matches, seats, vacations
+from bot.kernel.database.tables import former_holders, log, matches, seats
 from bot.kernel.store.facts import get_fact
-from bot.kernel.store.match_row import COMPUTERS, Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
-from bot.kernel.store.rows import add_row, run
+from bot.kernel.store.match_row import COMPUTERS, FormerHolder, MatchRow, SeatRow, Status
+from bot.kernel.store.one_match import CHANGED_HANDS, FORMER, SEAT, fetch_former, read_match
+from bot.kernel.store.rows import add_row
 
 FIRST_BOARD = 101
 GIVEN = "boards_given"
@@ -87,18 +86,6 @@ async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str
     """Change columns of a match that is being played; return whether it is."""
     playing = and_(matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value)
     return (await tx.execute(update(matches).where(playing).values(**values))).rowcount == 1
-
-
-async def find_match(tx: AsyncConnection, match_id: int) -> MatchRow | None:
-    """Return one match with its table."""
-    found = await fetch_one(tx, MATCH, match_id)
-    return None if found is None else found[0]
-
-
-async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
-    """Return the match whose thread this is."""
-    found = await fetch_one(tx, _MATCH_OF_THREAD, thread_id)
-    return None if found is None else found[0]
 
 
 async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
@@ -223,49 +210,16 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
     return found
 
 
-# Statements of every move are made once: to make one again takes longer than to run it.
-_AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
-_CHANGED_HANDS = exists().where(former_holders.c.match_id == seats.c.match_id, former_holders.c.seat == seats.c.seat)
-_COLUMNS = tuple(column.name for column in matches.columns)
-_SITS, _SAT = len(_COLUMNS), len(_COLUMNS) + len(fields(SeatRow))
-"""The columns of a seat, in a row that joins the seats."""
-_SEAT = tuple(_AWAY if each.name == "away_until" else seats.c[each.name] for each in fields(SeatRow))
-_SITTING = select(seats.c.match_id, *_SEAT, _CHANGED_HANDS.label("changed_hands")).order_by(
-    seats.c.match_id, seats.c.seat
-)
-_FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
-_WITH_SEATS = (
-    select(matches, *(each.label(None) for each in _SEAT), _CHANGED_HANDS.label("changed_hands"))
-    .join_from(matches, seats, seats.c.match_id == matches.c.match_id, isouter=True)
-    .order_by(matches.c.match_id, seats.c.seat)
-)
-MATCH = _WITH_SEATS.where(matches.c.match_id == bindparam("of"))
-_MATCH_OF_THREAD = _WITH_SEATS.where(matches.c.thread_id == bindparam("of"))
-_FORMER_OF = _FORMER.where(former_holders.c.match_id == bindparam("of"))
-_SITTING_AT = _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True)))
-_FORMER_AT = _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True)))
-
-
 async def unseal(tx: AsyncConnection, match_ids: Collection[int]) -> None:
     """Let everybody know of these matches."""
     await tx.execute(update(matches).where(matches.c.match_id.in_(match_ids)).values(sealed=False))
 
 
-async def fetch_one(
-    tx: AsyncConnection, query: Select[Any], of: int
-) -> tuple[MatchRow, Sequence[Row[Any]]] | None:  # Any: of each column its own type
-    """Return the first match of a query that joins the seats, and all rows.
-
-    It is one statement, where hardly any seat changed hands.
-    """
-    rows = await run(tx, query, {"of": of})
-    if not rows:
-        return None
-    match_id = rows[0].match_id
-    sitting = [row for row in rows if row.match_id == match_id and row[_SITS] is not None]
-    former = await _fetch_former(tx, _FORMER_OF, match_id) if any(row.changed_hands for row in sitting) else {}
-    table = tuple(SeatRow(*row[_SITS:_SAT]) for row in sitting)
-    return _match(rows[0], table, former.get(match_id, ())), rows
+_SITTING = select(seats.c.match_id, *SEAT, CHANGED_HANDS.label("changed_hands")).order_by(
+    seats.c.match_id, seats.c.seat
+)
+_SITTING_AT = _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True)))
+_FORMER_AT = FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True)))
 
 
 async def _fetch(tx: AsyncConnection, query: Select[Any]) -> list[MatchRow]:
@@ -277,25 +231,8 @@ async def _fetch(tx: AsyncConnection, query: Select[Any]) -> list[MatchRow]:
     seated = (await tx.execute(_SITTING_AT, {"of": match_ids})).all()
     for match_id, *seat, _ in seated:
         tables[match_id].append(SeatRow(*seat))
-    former = await _fetch_former(tx, _FORMER_AT, match_ids) if any(row.changed_hands for row in seated) else {}
-    return [_match(row, tables[row.match_id], former.get(row.match_id, ())) for row in rows]
-
-
-async def _fetch_former(
-    tx: AsyncConnection, query: Select[Any], of: int | Sequence[int]
-) -> dict[int, list[FormerHolder]]:
-    former = defaultdict[int, list[FormerHolder]](list)
-    for row in await tx.execute(query, {"of": of}):
-        former[row.match_id].append(FormerHolder(row.seat, row.until_ply, row.user_id, row.name))
-    return former
-
-
-def _match(row: Row[Any], table: Iterable[SeatRow], former: Iterable[FormerHolder]) -> MatchRow:
-    """Return the match whose columns are the first of a row."""
-    values: dict[str, Any] = dict(zip(_COLUMNS, row, strict=False))  # Any: of each column its own type
-    values["status"], values["absent"] = Status(values["status"]), Absent(values["absent"])
-    values["unrated"] = values["unrated"] and Unrated(values["unrated"])
-    return MatchRow(**values, table=tuple(table), former=tuple(former))
+    former = await fetch_former(tx, _FORMER_AT, match_ids) if any(row.changed_hands for row in seated) else {}
+    return [read_match(row, tables[row.match_id], former.get(row.match_id, ())) for row in rows]
 
 
 async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:

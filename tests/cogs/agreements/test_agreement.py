@@ -6,7 +6,7 @@ import simcord
 
 from bot.kernel.matches.positions import Positions, record
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
 from bot.play.by_clock import expire

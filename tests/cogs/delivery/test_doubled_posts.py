@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import LAST_ALIVE, Clock
 from bot.kernel.database.tables import log, outbox, posts
-from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
-from bot.kernel.delivery.dispatch import find_senders
+from bot.kernel.delivery.own_posts import Attempts
+from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.worker import Worker
 from bot.kernel.matches.jobs import Show, Surface

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from engines import LESSONS
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, private_message

@@ -6,7 +6,7 @@ import simcord
 
 from bot.kernel.messages.phrases import house_rules
 from bot.kernel.store.match_row import Absent, MatchRow, Status
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.offers.store import find_draft
 from engines import GAMES
 from tests.cogs.conftest import Server

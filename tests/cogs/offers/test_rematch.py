@@ -6,7 +6,7 @@ import discord
 
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.offers.rematch import ask_again
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD, begin_resigned

@@ -15,7 +15,7 @@ from bot.kernel.delivery.sending import PostedMessage, Sending
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import record
 from bot.kernel.store.match_row import FORMER, Status, drawn_number
-from bot.kernel.store.matches import find_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.results import results_of_matches
 from bot.operations.audit import audit
 from bot.people.own_data import erase, resign_erased_players

@@ -18,7 +18,8 @@ from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.store.facts import get_fact, set_fact
 from bot.kernel.store.log import LogRow, append, entries
-from bot.kernel.store.matches import add_match, find_match, next_match_id
+from bot.kernel.store.matches import add_match, next_match_id
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.waiting_entries import TYPED, TypedText
 from bot.operations import OperatorError
 from bot.operations.claim import claim_on

@@ -7,11 +7,11 @@ from typing import get_args
 import pytest
 
 from bot.kernel.database.database import Database
-from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.discord_api import DiscordApi
-from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery.own_posts import Attempts
 from bot.kernel.delivery.results import JobResults, without_people, without_person
+from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import Sending, SendingContext
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.aim import Aim

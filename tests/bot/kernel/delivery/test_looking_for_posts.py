@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from bot.kernel.delivery import sending as module
-from bot.kernel.delivery.attempts import Attempts
-from bot.kernel.delivery.own_posts import ExistingPosts, OwnPost
+from bot.kernel.delivery.own_posts import Attempts, ExistingPosts, OwnPost
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, Tidy
 from bot.kernel.messages.message import Attachment, Message

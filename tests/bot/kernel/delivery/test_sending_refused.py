@@ -18,8 +18,8 @@ from bot.kernel.delivery.discord_errors import (
     is_temporary,
     wait_before_retry,
 )
-from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, JobResult
+from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, Tidy

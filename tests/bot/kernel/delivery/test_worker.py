@@ -16,13 +16,13 @@ from sqlalchemy.exc import OperationalError
 from bot.kernel.database.cluster import Cluster, LapsedError, Lease
 from bot.kernel.database.tables import outbox
 from bot.kernel.delivery import worker as module
-from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.backlog import AT_ONCE, Backlog
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING
-from bot.kernel.delivery.dispatch import find_senders
 from bot.kernel.delivery.job_result import NOTHING, JobResult
+from bot.kernel.delivery.own_posts import Attempts
 from bot.kernel.delivery.results import JobResults
+from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import Sending, SendingContext
 from bot.kernel.delivery.throttle import MAY_SEND, Throttle
 from bot.kernel.delivery.worker import LAST_WRITE, RETRY_WAIT, WRITE_RETRY_WAIT, Worker

@@ -12,11 +12,10 @@ import pytest
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.delivery import own_posts
 from bot.kernel.delivery import throttle as pacing
-from bot.kernel.delivery.attempts import Attempts
 from bot.kernel.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, Backlog
 from bot.kernel.delivery.discord_errors import DmsRestError
 from bot.kernel.delivery.dm_channels import REST, DmChannels
-from bot.kernel.delivery.own_posts import FARTHEST, OwnPost, number_of
+from bot.kernel.delivery.own_posts import FARTHEST, Attempts, OwnPost, number_of
 from bot.kernel.delivery.throttle import MAY_SEND, Throttle
 from bot.kernel.discord_client.channels import containing, guild_channel
 from bot.kernel.discord_client.payloads import allowed_pings

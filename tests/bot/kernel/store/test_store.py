@@ -6,7 +6,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.kernel.database.database import Database
 from bot.kernel.store.log import LogRow, answer_of, append, entries, forget_interactions, remember
 from bot.kernel.store.match_row import Status
-from bot.kernel.store.matches import add_match, find_match
+from bot.kernel.store.matches import add_match
+from bot.kernel.store.one_match import find_match
 from bot.kernel.store.postpone import postpone_all
 from tests.bot.made_up import a_match
 

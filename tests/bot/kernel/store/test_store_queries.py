@@ -15,7 +15,7 @@ from bot.kernel.store import (
     servers,
 )
 from bot.kernel.store.match_row import MatchRow, Status
-from bot.kernel.store.pending import change_playing_match, find_match_to_send
+from bot.kernel.store.one_match import change_playing_match, find_match, find_match_to_send, match_of_thread
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
 from bot.kernel.timing import QuietHours
 from bot.people import store as people_store
@@ -50,10 +50,10 @@ async def test_due_deadlines_and_ends_of_pauses_are_found_in_order(tx: AsyncConn
 async def test_matches_are_found_newest_first(tx: AsyncConnection, monkeypatch: pytest.MonkeyPatch, part: int) -> None:
     monkeypatch.setattr(matches, "_PART", part)
     assert await matches.next_match_id(tx) == 121
-    assert await matches.find_match(tx, 100) is None
-    there = await matches.match_of_thread(tx, 12)
+    assert await find_match(tx, 100) is None
+    there = await match_of_thread(tx, 12)
     assert there is not None
-    assert (there.match_id, await matches.match_of_thread(tx, 13)) == (101, None)
+    assert (there.match_id, await match_of_thread(tx, 13)) == (101, None)
     assert match_ids(await matches.matches_of_user(tx, RED, [Status.PLAYING, Status.OVER], 2)) == [118, 117]
     assert match_ids(await matches.matches_of_user(tx, BLUE, LIVE, 9)) == [118, 114, 109, 104, 101]
     assert match_ids(await matches.matches_of_guild(tx, 9, [Status.OVER], 9)) == [111, 108]
@@ -63,14 +63,14 @@ async def test_matches_are_found_newest_first(tx: AsyncConnection, monkeypatch: 
 
 
 async def test_a_match_comes_with_its_seats_vacations_and_former_holders_in_order(tx: AsyncConnection) -> None:
-    match = await matches.find_match(tx, 101)
+    match = await find_match(tx, 101)
     assert match is not None
     assert [(row.name, row.time_left, row.away_until) for row in match.table] == [
         ("Red 101", 60, 40),
         ("Blue 101", 61, 1_100),
     ]
     assert [(row.name, row.until_ply) for row in match.former] == [("Green, once", 1), ("Gold", 2)]
-    played_for = await matches.find_match(tx, 104)
+    played_for = await find_match(tx, 104)
     assert played_for is not None
     assert [row.is_away for row in played_for.table] == [False, True]
 
