@@ -1,7 +1,7 @@
-"""A contest goes on by itself: the clock does what is due, step by step.
+"""The steps of a contest, which the clock takes as they fall due.
 
-Each step is one transaction that says in an entry what was done, so that a step is done once, whenever the bot is
-killed. What a step needs besides is read from the matches, which the players and their clocks end.
+Each step is one transaction with the entry that notes it, so that it is taken once, whenever the bot is killed. A step
+reads anything else it needs from the matches, which the players and their clocks end.
 """
 
 import logging
@@ -15,9 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.contests.after_entries import CONTEST, OfContest
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.dropping_out import drop_gone
+from bot.contests.ladder import ANSWER_WITHIN
 from bot.contests.next_season import open_next_season
 from bot.contests.results import result_of, winning_seats
-from bot.contests.standing_post import ANSWER_WITHIN
 from bot.contests.store.contests import (
     MemberRow,
     Stage,
@@ -47,15 +47,15 @@ from engines.core.rules import Outcome
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN: Final = 600
-"""Seconds after which a running contest is looked at, though nothing has told that a match of it is over."""
+"""Seconds after which a running contest is looked at in any case, although no match of it has ended."""
 _MOST_STEPS: Final = 50
 Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
 
 
 async def advance_due(host: Host) -> None:
-    """Do what is due in contests. One that fails keeps no other waiting.
+    """Take the steps that are due in all contests; a contest that fails delays no other.
 
-    After many steps the rest waits for the next look, so that contests keep no match waiting.
+    After many steps the rest waits for the next look, so that contests delay no match.
     """
     steps = _MOST_STEPS
     async with host.database.read() as tx:
@@ -72,7 +72,7 @@ async def advance_due(host: Host) -> None:
 
 
 async def advance(host: Host, contest_id: int, most: int = _MOST_STEPS) -> int:
-    """Do what is due in one contest, so many steps at most; return how many were done."""
+    """Take the steps that are due in one contest, at most so many; return their number."""
 
     async def decide(seen: SeenContest) -> Change | None:
         for step in _STEPS:
@@ -127,7 +127,7 @@ async def _close(host: Host, seen: SeenContest) -> Change | None:
 
 
 def _computers(seen: SeenContest) -> list[MemberRow]:
-    """Return the computers that fill what would not be full."""
+    """Return the computers that fill pools, or an odd number of members."""
     free = seen.next_member
     wanted = range(computers_wanted(seen.contest))
     ids = [computer_id(seen.settings.level, number + 1) for number in wanted] if wanted else []
@@ -135,7 +135,7 @@ def _computers(seen: SeenContest) -> list[MemberRow]:
 
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
-    """Note how matches have ended since; of one deal all together, so that no table tells another of it."""
+    """Note the results of matches that have ended; those of one deal together, so that no table tells another of it."""
     dealt = {pairing.deal for pairing in seen.contest.open_pairings if not _is_played(seen, pairing)} - {None}
     ended = [each for each in seen.contest.open_pairings if _is_played(seen, each) and each.deal not in dealt]
     entries = [await result_of(host, seen, seen.started[pairing.id]) for pairing in ended]
@@ -148,7 +148,7 @@ def _is_played(seen: SeenContest, pairing: Pairing) -> bool:
 
 
 async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
-    """Take who dropped out from their matches, and end those that an organizer has decided."""
+    """Take members who dropped out from their matches, and end matches that an organizer has decided."""
     for match in seen.started.values():
         if match.status != Status.PLAYING:
             continue
@@ -163,7 +163,7 @@ async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
-    """End what is still played at the end of a season or round: it counts as it stands."""
+    """End the matches that run at the end of a season or round: they count as they stand."""
     now = host.now()
     if seen.row.status is not Stage.RUNNING or seen.row.ends_at is None or seen.row.ends_at > now:
         return None
@@ -182,7 +182,7 @@ async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:
-    """Decline a challenge that nobody has answered in time."""
+    """Decline a challenge that was not answered in time."""
     for asked in seen.contest.challenges:
         if asked.answer is Answer.OPEN and asked.at + ANSWER_WITHIN <= host.now() and not seen.contest.is_over:
             return Change([Declined(host.now(), asked.challenge)], [f"{CHALLENGE} {asked.challenge}"])
@@ -190,7 +190,7 @@ async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _reveal(host: Host, seen: SeenContest) -> Change | None:
-    """Tell the deal of a duplicate round that all have played."""
+    """Reveal the deal of a duplicate round that all have played."""
     for deal in seen.contest.unrevealed:
         played = [one.match_id for one in seen.started.values() if seen.contest.pairing(one.pairing).deal == deal]
         entry = Dealt(host.now(), deal, seen.secret_of(f"deal {deal}").hex())
@@ -199,7 +199,7 @@ async def _reveal(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _unseal_ended(host: Host, seen: SeenContest) -> Change | None:
-    """Let everybody know of what is played on after an organizer has ended a contest, a deal at a time."""
+    """Make the matches of a deal public once all are over, in a contest that an organizer has ended."""
     tables = [(seen.contest.pairing(one.pairing).deal, one) for one in seen.started.values()]
     dealt = {deal for deal, one in tables if one.status == Status.PLAYING}
     if seen.contest.ended is not None:
@@ -217,7 +217,7 @@ async def _start(host: Host, seen: SeenContest) -> Change | None:
 
 
 def _begin(host: Host, seen: SeenContest, pairing: Pairing) -> Change:
-    """Return what begins the match of a pairing, and tells the round of which it is the first."""
+    """Return the change that begins the match of a pairing, with the post of the round of which it is the first."""
     made, match = list[MatchRow](), _match_of(seen, pairing)
 
     async def write(tx: AsyncConnection) -> None:
@@ -225,13 +225,13 @@ def _begin(host: Host, seen: SeenContest, pairing: Pairing) -> Change:
         await add_contest_match(tx, seen.contest_id, pairing.id, made[0].match_id)
         await CONTEST.save(tx, OfContest(made[0].match_id, seen.contest_id))
 
-    def tell() -> None:
+    def wake() -> None:
         for row in made:
             host.wake(row.match_id)
             host.notify_computers(row.match_id, row.table)
 
     in_rounds = seen.contest.rules.kind in (Kind.KNOCKOUT, Kind.SWISS) and pairing.round > 1
-    return Change(posts=[f"round {pairing.round}"] if in_rounds else [], write=write, after=tell)
+    return Change(posts=[f"round {pairing.round}"] if in_rounds else [], write=write, after=wake)
 
 
 def _match_of(seen: SeenContest, pairing: Pairing) -> SignedUpMatch:
@@ -256,7 +256,7 @@ def _match_of(seen: SeenContest, pairing: Pairing) -> SignedUpMatch:
 
 
 async def _finish(host: Host, seen: SeenContest) -> Change | None:
-    """End a contest in which all is played, and open a league's next season."""
+    """End a contest in which all is played, and open the next season of a league."""
     if seen.row.status is not Stage.RUNNING or not seen.contest.is_over:
         return None
     posts = [WINNERS, *(f"end {member}" for member in seen.contest.active)]

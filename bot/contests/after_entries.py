@@ -1,4 +1,4 @@
-"""A contest is looked at as soon as a match of it is over."""
+"""The look at a contest as soon as a match of it is over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from bot.kernel.store.match_values import MatchValues
 
 @dataclass(frozen=True, slots=True)
 class OfContest:
-    """A match is one of that contest's."""
+    """The contest that a match belongs to."""
 
     match_id: int
     contest_id: int
@@ -27,7 +27,7 @@ KINDS: Final = frozenset({CONTEST.kind})
 
 
 async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) -> Sequence[Job]:
-    """Have the clock look at the contest of a match that has just ended; that its deadline is gone wakes the clock."""
+    """Make the contest of a match that has just ended due; the clock wakes as the match has no deadline any more."""
     if saved.newest.match.status is Status.OVER:
         for each in await CONTEST.of(tx, saved.newest.match_id):
             await look_now(tx, each.contest_id, host.now())

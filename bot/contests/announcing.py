@@ -10,16 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.contests.contest import SeenContest, announce, read_contest
 from bot.contests.forum import stage_tags, tags
-from bot.contests.standing_post import (
-    act_post,
-    challenge_post,
-    end_message,
-    round_post,
-    standing_post,
-    start_message,
-    winners,
-    winners_post,
-)
+from bot.contests.news_posts import act_post, challenge_post, end_message, round_post, start_message, winners_post
+from bot.contests.phrases import winners
+from bot.contests.standing_post import standing_post
 from bot.contests.store.contests import change_contest, posts_in_forum
 from bot.contests.store.posts import (
     ACT,
@@ -58,7 +51,7 @@ class ContestPosts:
         return await due_announcements(tx, contest_posts, ContestPost, now)
 
     async def post(self, context: SendingContext, row: ContestPost) -> tuple[int | NewPost, Message] | None:
-        """Return what it says in the contest's channel, its thread, or the direct messages of a member.
+        """Return the post for the contest's channel, its thread, or the direct messages of a member.
 
         None for a member who wants no pings, is erased, or a computer.
         """
@@ -76,7 +69,7 @@ class ContestPosts:
         return await _thread(context, seen), message
 
     async def leaves(self, context: SendingContext, row: ContestPost, error: Exception) -> bool:
-        """Leave a thread or post that is gone, and for the channel a forum that takes no post of the contest's."""
+        """Give up a thread or post that is gone, or for the contest's channel a forum that takes no post."""
         seen = await read_contest(context.host, row.contest_id)
         gone = isinstance(error, discord.HTTPException) and is_gone(error)
         if row.member is not None or not (gone if seen.row.thread_id else seen.row.forum_id):
@@ -92,11 +85,11 @@ class ContestPosts:
         return True
 
     def waits_for_a_right(self, row: ContestPost) -> bool:
-        """Return whether it is for everybody: who takes no direct messages is told nothing later."""
+        """Return whether a post is retried until it is permitted: those for everybody are, direct messages are not."""
         return row.member is None
 
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
-        """Pin the standing post or give it tags, and give winners their role, where the bot may."""
+        """Pin a new standing post, give it tags, and give the winners their role, where the bot may."""
         if row.key not in (STANDING, WINNERS):
             return
         seen, is_new = await read_contest(context.host, row.contest_id), message_id != row.message_id
@@ -131,7 +124,7 @@ async def _to_member(context: SendingContext, seen: SeenContest, kind: str, memb
 
 
 def _speaking(context: SendingContext, seen: SeenContest) -> AbstractContextManager[None]:
-    """Write in the language of the contest's server."""
+    """Return the scope in which texts are in the language of the contest's server."""
     guild = context.api.client.get_guild(seen.row.guild_id)
     return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
 
@@ -145,7 +138,7 @@ async def _standing_place(context: SendingContext, seen: SeenContest) -> int | N
 
 
 async def _tag(context: SendingContext, seen: SeenContest, message_id: int) -> None:
-    """Note the contest's post in a forum, and have its tags say the stage."""
+    """Note the contest's post in a forum, and give it the tags of the stage."""
     row, status = seen.row, seen.row.status.value
     values: dict[str, int | str] = {} if row.thread_id is not None else {"thread_id": message_id}
     if row.tagged != status:
@@ -158,7 +151,7 @@ async def _tag(context: SendingContext, seen: SeenContest, message_id: int) -> N
 
 
 async def _link_seasons(context: SendingContext, seen: SeenContest) -> None:
-    """Have the posts of the seasons beside a new one link to it."""
+    """Queue the posts of the seasons before and after a new one, which link to it."""
     host = context.host
     async with host.database.write() as tx:
         for each in await seasons_beside(tx, seen.row):

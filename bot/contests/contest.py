@@ -1,4 +1,4 @@
-"""A contest as it stands: its row, what its entries have led to, and who its members are."""
+"""A contest as it stands: its row, the fold of its entries, and its members."""
 
 import asyncio
 import hashlib
@@ -54,16 +54,16 @@ class Settings:
     length: int
     """Seconds after which what is unfinished is decided."""
     level: str = ""
-    """Of the computers that fill pools; '' for none."""
+    """The level of the computers that fill pools; '' for none."""
     role_id: int | None = None
     """The role of the server that the winners get."""
 
 
 def read_span(text: str) -> int:
-    """Return the seconds of sign-up, a round or a season as people write them. Refusal."""
+    """Return the seconds of sign-up, a round or a season, from text as people write it. Refusal."""
     seconds = read_seconds(text)
     if seconds is None or not 60 <= seconds <= _LONGEST:
-        raise Refusal(_("Write `12h`, `3d` or `4w`, at most a year."))
+        raise Refusal(_("Write `12h`, `3d` or `4w`: 1 minute to 1 year."))
     return seconds
 
 
@@ -99,12 +99,12 @@ class SeenContest:
 
     @property
     def settings(self) -> Settings:
-        """Return what its matches are like."""
+        """Return the terms of its matches, and its times."""
         return read_settings(self.row)
 
     @property
     def title(self) -> str:
-        """Return what it is called in sentences, a later season with its number."""
+        """Return its title for sentences, that of a later season with its number."""
         return escape(self.row.full_title)
 
     @property
@@ -118,12 +118,12 @@ class SeenContest:
         return self.contest.rules.game
 
     def member_of(self, user_id: int) -> str | None:
-        """Return the name that entries give a user who takes part, or did."""
+        """Return the name that entries give a user; None for one that never took part."""
         return next((name for name, row in self.members.items() if row.user_id == user_id), None)
 
     @property
     def next_member(self) -> int:
-        """Return the number of whoever comes next."""
+        """Return the number for one more member."""
         return 1 + max((row.member for row in self.members.values()), default=0)
 
     def secret_of(self, what: str) -> bytes:
@@ -160,7 +160,7 @@ class _Folds:
         return lock
 
     def keep(self, contest_id: int, contest: Contest) -> None:
-        """Keep a contest in place of the one that was folded first of too many."""
+        """Keep a contest; beyond the most that are kept, the oldest goes."""
         self.kept.pop(contest_id, None)
         self.kept[contest_id] = contest
         if len(self.kept) > _MOST_KEPT:
@@ -193,7 +193,7 @@ async def change(
     decide: Callable[[SeenContest], Awaitable[Change | None]],
     interaction: int | None = None,
 ) -> bool:
-    """Read a contest and write what is decided of it, again where others were first; return whether that is anything.
+    """Read a contest, decide on a change and write it, again where others were first; return whether there was one.
 
     A repeated interaction changes nothing. RulesError for an entry that cannot come there; nothing is written then.
     """
@@ -247,18 +247,18 @@ async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Cha
 
 
 def check_goes_on(seen: SeenContest) -> None:
-    """Refuse to change what is over."""
+    """Refuse to change a contest that is over."""
     if seen.row.status is Stage.OVER:
         raise Refusal(_("**{title}** is over.", title=seen.title))
 
 
 def announce(host: Host) -> None:
-    """Have what was queued sent, and what follows done; called after the commit."""
+    """Wake the sender of posts and the clock; called after the commit."""
     for listener in host.signals.announcements:
         listener()
     host.clock_changed()
 
 
 def unknown_contest() -> Refusal:
-    """Return the refusal for a contest that there is not."""
+    """Return the refusal for the number of no contest here."""
     return Refusal(_("There is no such contest here."))

@@ -14,11 +14,11 @@ from engines.contests.entries import Left
 from engines.contests.starting import startable
 
 _ASK_AGAIN: Final = 3600
-"""Seconds after which Discord is asked again who has left the server."""
+"""Seconds after which Discord is asked again for members who have left the server."""
 
 
 def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | None:
-    """Return what takes members out: a post tells of each once it runs; before, nothing is left of them."""
+    """Return the change that takes members out: with a post for each once the contest runs, without a trace before."""
     left = [Left(at=host.now(), member=member) for member in members]
     if seen.row.status is not Stage.OPEN:
         first = len(seen.contest.entries) + 1
@@ -31,21 +31,22 @@ def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | 
     return Change(left, write=write) if left else None
 
 
-class _Asked:
-    """The times at which Discord was asked for the members of contests."""
+class _MemberChecks:
+    """The times at which Discord was last asked for the members of a contest, by contest."""
 
     def __init__(self, _host: Host) -> None:
         self.at: dict[int, int] = {}
 
 
 async def drop_gone(host: Host, seen: SeenContest) -> Change | None:
-    """Take out who is erased, or has left the server as a match is to begin: what is not played is lost."""
+    """Take out members who are erased, or have left the server as a match is to begin: they lose what is not played."""
     if seen.contest.is_over:
         return None
     users = {name: seen.members[name].user_id for name in seen.contest.active}
     gone = {user for user in users.values() if is_former(user)}
-    if _begins_matches(host, seen) and host.now() >= host.extension(_Asked).at.get(seen.contest_id, 0) + _ASK_AGAIN:
-        host.extension(_Asked).at[seen.contest_id] = host.now()
+    asked_at = host.extension(_MemberChecks).at
+    if _begins_matches(host, seen) and host.now() >= asked_at.get(seen.contest_id, 0) + _ASK_AGAIN:
+        asked_at[seen.contest_id] = host.now()
         gone.update(await host.list_gone(seen.row.guild_id, [user for user in users.values() if user > 0]))
     return drop_out(host, seen, [name for name, user in users.items() if user in gone])
 

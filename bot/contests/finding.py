@@ -1,4 +1,4 @@
-"""The contest that a command means, and those to suggest."""
+"""The search for the contest that a command means, and suggestions of contests."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,6 @@
-"""Challenges in a ladder: a post calls the challenged member, who accepts or declines."""
+"""Challenges in a ladder: a post calls the challenged member to accept or decline."""
+
+from typing import Final
 
 from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest
 from bot.contests.store.contests import Stage
@@ -13,12 +15,15 @@ from bot.kernel.text.translation import _
 from engines.contests import Kind
 from engines.contests.contest import Answer
 from engines.contests.entries import Accepted, Challenged, Declined
-from engines.contests.ladder import challengeable
+from engines.contests.ladder import challengeable, costs_a_place
 from engines.core.messages import join_choices
+
+ANSWER_WITHIN: Final = 3 * 86_400
+"""Seconds after which a challenge without an answer is declined."""
 
 
 async def challenge(host: Host, contest_id: int, request: Request, rival: Person) -> str:
-    """Challenge a member above; return what is told. Refusal, RulesError for one who is too far above."""
+    """Challenge a member above; return the reply. Refusal, RulesError for one too far above."""
 
     async def decide(seen: SeenContest) -> Change | None:
         if seen.member_of(request.user_id) not in seen.contest.active:
@@ -32,11 +37,11 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
         return Change([entry], [f"{CHALLENGE} {number}"])
 
     await change(host, contest_id, decide, request.interaction)
-    return _("You challenged {name}, who has 3 days to answer.", name=escape(rival.name))
+    return _("You challenged {name}. The answer is due within 3 days.", name=escape(rival.name))
 
 
 async def answer(host: Host, contest_id: int, request: Request, number: int, given: Given) -> str:
-    """Accept or decline a challenge; return what is told. Refusal."""
+    """Accept or decline a challenge; return the reply. Refusal."""
 
     async def decide(seen: SeenContest) -> Change | None:
         asked = next((one for one in seen.contest.challenges if one.challenge == number), None)
@@ -52,6 +57,8 @@ async def answer(host: Host, contest_id: int, request: Request, number: int, giv
     seen = await read_contest(host, contest_id)
     if given is Given.ACCEPT:
         return _("Accepted: your match in **{title}** begins.", title=seen.title)
+    if costs_a_place(seen.contest, seen.contest.challenges[number - 1]):
+        return _("Declined for the second time within a week: you lost a place.")
     return _("Declined. A second time within a week costs you a place.")
 
 

@@ -1,4 +1,4 @@
-"""The next season of a league: everybody is in it again, the first of each pool higher, the last lower."""
+"""The next season of a league, with all members of the last one: the first of a pool move up, the last down."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from engines.contests.standings import next_season
 
 
 async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -> None:
-    """Open it in the transaction that ends the season before. Who is in it may leave until it begins."""
+    """Open the next season in the transaction that ends the last one. Members may leave until it begins."""
     now, before = host.now(), seen.row
     forum_id = (await find_server(tx, before.guild_id)).contests
     row = replace(

@@ -1,4 +1,4 @@
-"""Acts of organizers on a contest: each is told in public, and stands in its record."""
+"""The acts of organizers: a public post tells of each, and the contest's record has it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,32 +8,42 @@ from typing import Final
 from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest, read_span
 from bot.contests.store.contests import MemberRow, Stage, add_member
 from bot.contests.store.posts import ACT, WINNERS
+from bot.kernel.matches.computer_names import share_of
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import moment
+from bot.kernel.store.match_row import is_computer
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
+from engines.contests import Kind
 from engines.contests.entries import Decided, Ended, Entry, Extended, Replaced
 
 ORGANIZER: Final = "organizer"
-"""The name in entries of whoever did it."""
+"""The name that entries give all organizers."""
 
 
 async def replace_member(host: Host, contest_id: int, request: Request, old: Person, new: Person) -> str:
-    """Let somebody take a member's place in matches that are not begun; return what is told. Refusal."""
+    """Give a member's place to a person, or a computer, but for matches that have begun; return the reply. Refusal."""
 
     def act(seen: SeenContest) -> Change:
+        if seen.row.status is Stage.OPEN:
+            begins = moment(seen.row.closes_at)
+            raise Refusal(_("**{title}** begins {time}. Replace players then.", title=seen.title, time=begins))
         member = seen.member_of(old.user_id)
         if member is None or member not in seen.contest.active:
             raise Refusal(_("{name} is not in **{title}**.", name=escape(old.name), title=seen.title))
         if new.is_bot:
-            raise Refusal(_("{name} is a bot. Choose a person.", name=escape(new.name)))
+            raise Refusal(_("{name} is a bot. Choose a person, or use `computer`.", name=escape(new.name)))
         if seen.member_of(new.user_id) is not None:
-            raise Refusal(_("{name} is or was in it already. Choose another player.", name=escape(new.name)))
+            raise Refusal(_("{name} signed up before. Choose another player.", name=escape(new.name)))
+        plays = is_computer(new.user_id)
+        if plays and seen.contest.rules.kind is Kind.LADDER:
+            raise Refusal(_("Computers answer no challenges. Choose a person."))
         number = seen.next_member
+        share = share_of(new.user_id) if plays else request.interaction
         row = MemberRow(contest_id, number, new.user_id, new.name)
-        entry = Replaced(at=host.now(), member=member, by=str(number), share=str(request.interaction))
+        entry = Replaced(at=host.now(), member=member, by=str(number), share=str(share), computer=plays)
         return Change([entry], write=partial(add_member, row=row))
 
     await _act(host, contest_id, request, act)
@@ -41,7 +51,7 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
 
 
 async def decide_pairing(host: Host, contest_id: int, request: Request, match_id: int, winner: Person | None) -> str:
-    """Set the result of a match of two, also of one that is over; return what is told. Refusal."""
+    """Set the result of a match of two, also of one that is over; return the reply. Refusal."""
 
     def act(seen: SeenContest) -> Change:
         started = next((one for one in seen.started.values() if one.match_id == match_id), None)
@@ -63,7 +73,7 @@ async def decide_pairing(host: Host, contest_id: int, request: Request, match_id
 
 
 async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
-    """Let the season or round last longer, or sign-up stay open; return what is told. Refusal."""
+    """Let the season or round last longer, or sign-up stay open; return the reply. Refusal."""
     seconds = read_span(by)
 
     def act(seen: SeenContest) -> Change:
@@ -80,7 +90,7 @@ async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
 
 
 async def end_contest(host: Host, contest_id: int, request: Request) -> str:
-    """End a contest as it stands; return what is told. Matches that run go on."""
+    """End a contest as it stands; return the reply. Matches that run go on."""
 
     def act(seen: SeenContest) -> Change:
         posts = [f"end {member}" for member in seen.contest.active] if seen.row.status is Stage.RUNNING else []
@@ -94,7 +104,7 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
 
 
 async def _act(host: Host, contest_id: int, request: Request, act: Callable[[SeenContest], Change]) -> SeenContest:
-    """Write what an organizer wants while a contest goes on; a repeated interaction changes nothing. Refusal."""
+    """Write an act while a contest goes on, with its post; a repeated interaction changes nothing. Refusal."""
 
     async def decide(seen: SeenContest) -> Change | None:
         check_goes_on(seen)

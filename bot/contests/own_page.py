@@ -1,54 +1,69 @@
 """A member's own page of a contest: matches, the reasons for pairings, and what can still be reached."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.contests.contest import SeenContest
-from bot.contests.standing_post import fit_lines, heading, pairing_line
+from bot.contests.phrases import heading, name_of, pairing_line
 from bot.contests.store.contests import Stage
+from bot.contests.verbs import OwnContest
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.messages.message import Message
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.message import MOST_CONTENT, Message, in_rows
+from bot.kernel.messages.pager import page_of, paginate
 from bot.kernel.messages.phrases import moment, ordinal
-from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from engines.contests import POINTS_OF_WIN, Kind
 from engines.contests.bounds import finishes
+from engines.contests.contest import Pairing
 from engines.contests.ladder import challengeable
 from engines.contests.reasons import halves, why, why_bye
 from engines.contests.standings import tables
 from engines.core.messages import join_choices
 
+_FOOTER: Final = 60
+"""Characters that are left for the number of the page."""
 
-def own_page(seen: SeenContest, user_id: int) -> Message:
-    """Return the page of a member; a Refusal for somebody else."""
+
+def own_page(seen: SeenContest, user_id: int, at: int = 0) -> Message:
+    """Return a page of a member's matches, those that run first; a Refusal for other users."""
     member = seen.member_of(user_id)
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
-    # What runs comes first: a page may not hold all.
-    own.sort(key=lambda pairing: pairing.id not in seen.started or pairing.id in seen.contest.results)
     if member is None or not (own or member in seen.contest.active):
         raise Refusal(_("You are not in **{title}**.", title=seen.title))
+    own.sort(key=lambda pairing: pairing.id not in seen.started or pairing.id in seen.contest.results)
     reasons = [[translate(reason) for reason in why(seen.contest, pairing.id, member)] for pairing in own]
-    told = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
-    lines = [heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in told)]
+    common = [reason for reason in reasons[0] if all(reason in each for each in reasons)] if len(own) > 1 else []
+    head = "\n".join([heading(seen), *_standing_lines(seen, member), *(f"-# {reason}" for reason in common)])
+    lines = [*_match_lines(seen, member, own, reasons, common), *_bye_lines(seen, member)]
+    page = page_of(paginate(lines, MOST_CONTENT - len(head) - _FOOTER), at, size=1)
+    turns = page.turns(Bound(0, 0), lambda to: OwnContest(seen.contest_id, to))
+    return Message(f"{head}\n{page.shown[0]}{page.footer}".rstrip(), rows=in_rows(turns))
+
+
+def _match_lines(
+    seen: SeenContest, member: str, own: Sequence[Pairing], reasons: Sequence[Sequence[str]], common: Sequence[str]
+) -> Iterator[str]:
+    """Yield each match with its result, and those reasons that were not given yet."""
+    if not seen.contest.pairings and seen.row.status is Stage.OPEN:
+        yield _("You are in. Your matches come here when sign-up closes {time}.", time=moment(seen.row.closes_at))
+    given = list(common)
     for pairing, each in zip(own, reasons, strict=True):
-        lines.append(f"- {pairing_line(seen, pairing)}{_result(seen, pairing.id, member)}")
-        lines += [f"  -# {reason}" for reason in each if reason not in told]
+        result = _result(seen, pairing.id, member)
+        new = [f"  -# {reason}" for reason in each if reason not in given]
+        yield "\n".join([f"- {pairing_line(seen, pairing, linked=True)}{result}", *new])
         if seen.contest.rules.kind in (Kind.LEAGUE, Kind.ROUND_ROBIN):
             # Only the seat is another one, which the order of the names shows too.
-            told += each
-    lines += _bye_lines(seen, member)
-    if not seen.contest.pairings and seen.row.status is Stage.OPEN:
-        lines.append(
-            _("You are in. Your matches come here when sign-up closes {time}.", time=moment(seen.row.closes_at))
-        )
-    return Message(fit_lines(lines))
+            given += each
 
 
 def _bye_lines(seen: SeenContest, member: str) -> Iterator[str]:
     """Yield the rounds without a match, and why; none in a league, whose rounds are not seen."""
     if seen.contest.rules.kind is not Kind.LEAGUE:
         for bye in (each for each in seen.contest.byes if each.member == member):
-            yield "- " + _("Round {number}: bye", number=bye.round) + (_counted(bye.points) if bye.points else "")
-            yield f"  -# {translate(why_bye(seen.contest, bye))}"
+            points = _points_words(bye.points) if bye.points else ""
+            round_words = _("Round {number}: bye", number=bye.round)
+            yield f"- {round_words}{points}\n  -# {translate(why_bye(seen.contest, bye))}"
 
 
 def _standing_lines(seen: SeenContest, member: str) -> list[str]:
@@ -73,7 +88,7 @@ def _ladder_lines(seen: SeenContest, member: str) -> list[str]:
     if member not in ladder:
         return []
     place = _("You are {rank} of {count}.", rank=ordinal(ladder.index(member) + 1), count=len(ladder))
-    above = [escape(seen.members[each].name) for each in challengeable(seen.contest, member)]
+    above = [name_of(seen, each) for each in challengeable(seen.contest, member)]
     if not above or seen.row.status is not Stage.RUNNING:
         return [place]
     return [place + " " + _("You can challenge {names}: `/contest challenge`", names=join_choices(above))]
@@ -84,11 +99,11 @@ def _result(seen: SeenContest, pairing: str, member: str) -> str:
     if result is None:
         return ""
     if seen.contest.rules.duplicate:
-        # What counts is the comparison with the other tables, which the standings have.
+        # The comparison with the other tables counts, which the standings have.
         return " · " + _("played")
-    return _counted(dict(zip(seen.contest.pairing(pairing).members, result.points, strict=True))[member])
+    return _points_words(dict(zip(seen.contest.pairing(pairing).members, result.points, strict=True))[member])
 
 
-def _counted(points: int) -> str:
+def _points_words(points: int) -> str:
     count = 1 if 0 < points <= POINTS_OF_WIN else 2  # as in ½ point, 1 point, 1½ points
     return " · " + ngettext("{points} point", "{points} points", count, points=halves(points))

@@ -1,4 +1,4 @@
-"""The points of a match: for each other player that one came in before two, for each that one came level with one."""
+"""The points of a match: two for each player that a member came in before, one for each at the same place."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ from engines.core.support import SupportsStanding
 
 
 async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finished:
-    """Return how a match has ended for the contest.
+    """Return the result of a match as the contest counts it.
 
-    Who never came is behind all others. A match that was ended before its end counts as it stands in its game, and
-    where the game does not say, all are level. Scores are those of all who had a seat, and stayed to the end.
+    Members who never came are behind all others. A match that was ended early counts as it stands in its game; where
+    the game does not say, all are level. Scores are given where everyone had a seat and stayed to the end.
     """
     ended = await load_match(host, match.match_id)
     async with host.database.read() as tx:
@@ -36,7 +36,7 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
         places = _places_without_result(ended.row, ended.newest)
     members = seen.contest.pairing(match.pairing).members
     if len(places) < len(members):
-        # Who dropped out before it began is behind all who sat there.
+        # Members who dropped out before it began are behind all who sat there.
         by_member = dict(zip(_seated(seen, members, ended.row), places, strict=True))
         places = tuple(by_member.get(member, len(members)) for member in members)
     counted = scores if len(scores) == len(members) else None
@@ -56,7 +56,7 @@ async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, poin
 
 
 def _seated(seen: SeenContest, members: Sequence[str], match: MatchRow) -> list[str]:
-    """Return the members for whom there is a seat: all but those who dropped out before their match began."""
+    """Return the members with a seat: all but those who dropped out before their match began."""
     if len(members) == match.seats:
         return list(members)
     there = {*match.holders, *(row.user_id for row in match.former)}
@@ -64,7 +64,7 @@ def _seated(seen: SeenContest, members: Sequence[str], match: MatchRow) -> list[
 
 
 def _places_without_result(match: MatchRow, newest: Position | None) -> tuple[int, ...]:
-    """Return the places as the match stands; who left, declined or never came is level, behind all others."""
+    """Return the places as the match stands; those who left, declined or never came are level, behind all others."""
     if newest is None:
         return (1,) * match.seats  # it was begun by other rules
     rules, attendance, seats = GAMES[match.game], newest.attendance, range(match.seats)

@@ -58,7 +58,7 @@ async def open_contest(host: Host, row: ContestRow, rules: ContestRules, interac
 
 
 def opening(row: ContestRow, rules: ContestRules, now: int, tiers: Sequence[Sequence[str]] = ()) -> Opened:
-    """Return the first entry of a contest: with commitments to what its draws and deals will come from."""
+    """Return the first entry of a contest, with commitments to the secrets of its draws and deals."""
     deals = range(MOST_DEALS if rules.duplicate else 0)
     return Opened(
         at=now,
@@ -72,14 +72,14 @@ def opening(row: ContestRow, rules: ContestRules, now: int, tiers: Sequence[Sequ
 async def add_opened(
     tx: AsyncConnection, row: ContestRow, entries: Sequence[Entry], now: int, interaction: int | None = None
 ) -> None:
-    """Store a new contest with its first entries, and have it posted."""
+    """Store a new contest with its first entries, and queue its post."""
     await add_contest(tx, row)
     await append_entries(tx, row.contest_id, 0, [entry_to_json(entry) for entry in entries], interaction)
     await queue_posts(tx, row.contest_id, [STANDING], now)
 
 
 async def join(host: Host, contest_id: int, request: Request) -> str:
-    """Sign a user up; return what they are told. A Refusal where they cannot."""
+    """Sign a user up; return the reply. A Refusal where they cannot join."""
     ratings = await rating_list(host).current()
 
     async def decide(seen: SeenContest) -> Change | None:
@@ -116,7 +116,7 @@ def _check_may_join(seen: SeenContest, user_id: int) -> None:
 
 
 async def leave(host: Host, contest_id: int, request: Request) -> str:
-    """Take a user out, whose unfinished matches are lost; return what they are told. A Refusal for others."""
+    """Take a member out, with the loss of all unfinished matches; return the reply. A Refusal for other users."""
 
     async def decide(seen: SeenContest) -> Change | None:
         member = seen.member_of(request.user_id)

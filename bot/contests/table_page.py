@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.contests.contest import SeenContest
-from bot.contests.standing_post import kind_words, progress, scored
+from bot.contests.phrases import kind_words, progress, scored
 from bot.contests.store.contests import Stage
 from bot.contests.verbs import ShowContest
 from bot.kernel.drawing import Drawing

@@ -19,16 +19,16 @@ contests = Table(
     Column("contest_id", NUMBER, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
-    # The forum that its post is in; none for the channel.
+    # The forum of its post; null for the channel.
     Column("forum_id", BigInteger),
-    # The thread of its posts, once it has one: in a forum its post.
+    # The thread of its posts, once there is one: in a forum its post.
     Column("thread_id", BigInteger),
     # The stage whose tag its post in a forum has.
     Column("tagged", Text),
     Column("title", Text, nullable=False),
     # `open` for sign-ups, `running`, `over`.
     Column("status", Text, nullable=False),
-    # What its matches are like, as JSON (`bot/contests/contest.py`).
+    # The terms of its matches and its times, as JSON (`bot/contests/contest.py`).
     Column("settings", Text, nullable=False),
     # Shown to nobody before sign-up closes; the deals of rounds are drawn from it too.
     Column("secret", Text, nullable=False),
@@ -36,9 +36,9 @@ contests = Table(
     Column("season", NUMBER, nullable=False),
     Column("previous", NUMBER),
     Column("closes_at", BigInteger, nullable=False),
-    # When what is unfinished is decided, once it runs.
+    # The end of the season or round that runs.
     Column("ends_at", BigInteger),
-    # When the clock looks at it next; null once it is over.
+    # The time of the clock's next look; null once it is over.
     Column("due_at", BigInteger),
 )
 Index("ix_contests_due_at", contests.c.due_at)
@@ -48,13 +48,13 @@ contest_members = Table(
     "contest_members",
     metadata,
     Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
-    # The number that stands for them in entries and records, counted from 1.
+    # The number that stands for the user in entries and records, counted from 1.
     Column("member", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     PrimaryKeyConstraint("contest_id", "member"),
     UniqueConstraint("contest_id", "user_id"),
-    # Others share its rows: who is erased keeps a number.
+    # Others share its rows: an erased user keeps the number.
     info={"shared": True},
 )
 Index("ix_contest_members_user_id", contest_members.c.user_id)
@@ -62,7 +62,7 @@ Index("ix_contest_members_user_id", contest_members.c.user_id)
 contest_entries = Table(
     "contest_entries",
     metadata,
-    # What has happened in it, in order: the contest is what follows from them (`engines/contests`).
+    # The events of a contest, in order, from which all else follows (`engines/contests`).
     Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
     Column("number", NUMBER, nullable=False),
     Column("entry", Text, nullable=False),
@@ -86,7 +86,7 @@ contest_posts = Table(
     "contest_posts",
     metadata,
     Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
-    # `standing`, or what is told once: `round 2`, `start 17`, `end 17` of a member.
+    # `standing`, or a post that is sent once: `round 2`, `start 17`, `end 17` of a member.
     Column("key", Text, nullable=False),
     *announcement_columns(),
     PrimaryKeyConstraint("contest_id", "key"),

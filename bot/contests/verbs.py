@@ -1,4 +1,4 @@
-"""The verbs of contests; each names its contest by number."""
+"""The verbs of contests; each has the number of its contest."""
 
 from enum import StrEnum
 
@@ -32,9 +32,10 @@ class ShowContest(Verb, name="contest", looks=True):
 
 
 class OwnContest(Verb, name="my_contest", looks=True):
-    """Show the user's own matches, and what they can still reach."""
+    """Show a page of the user's own matches, counted from 0, and what they can still reach."""
 
     contest: int
+    page: int = 0
 
 
 class AnswerContestChallenge(Verb, name="ladder"):

@@ -11,7 +11,7 @@ from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.event_lines import host_notes, plain_sentences, sentences
 from bot.kernel.messages.match_verbs import History
 from bot.kernel.messages.message import Attachment, Message, in_rows
-from bot.kernel.messages.pager import page_of
+from bot.kernel.messages.pager import page_of, paginate
 from bot.kernel.messages.pair_lines import pair_line
 from bot.kernel.messages.phrases import result_line, title, which_game
 from bot.kernel.text.translation import _, translate
@@ -58,19 +58,11 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
             taken_back = [item.taken_back for item in chapter.news if item.taken_back is not None]
             lines = [line.strike(taken_back) for line in lines]
             lines.append(_Line(chapter.number, " ".join(steps) or "…"))
-    page = page_of(_pages([line.shown for line in lines]), at, size=1)
+    shown = [line.shown for line in lines] or [_("No moves yet.")]
+    page = page_of(paginate(shown, PAGE), at, size=1)
     bound = Bound(match_id, position.number)
     text = f"{title(position)}\n{page.shown[0]}{page.footer}"
     return Message(text, rows=in_rows((bound.button(ReplayVerb(), _("Step by step")), *page.turns(bound, History))))
-
-
-def _pages(lines: list[str]) -> list[str]:
-    pages = [""]
-    for line in lines or [_("No moves yet.")]:
-        if len(pages[-1]) + len(line) > PAGE:
-            pages.append("")
-        pages[-1] += line + "\n"
-    return [page.rstrip() for page in pages]
 
 
 def export_post(replay: Replay, text: str, proof: Proof | None, user_id: int) -> Message:

@@ -1,7 +1,7 @@
 """Contests: leagues, tournaments, ladders and duplicate rounds, as pure as the games.
 
-A contest is the fold of its entries (`folding.py`), as a match is: what is drawn follows from the seed of all sign-ups'
-shares, what is paired from the results (rules/contest.md).
+A contest is the fold of its entries (`folding.py`), as a match is: draws follow from the seed of all sign-ups' shares,
+and pairings from the results (rules/contest.md).
 """
 
 from engines.contests.rules import POINTS_OF_WIN, ContestRules, Kind

@@ -1,4 +1,4 @@
-"""Between which ranks a member can still finish."""
+"""The ranks between which a member can still finish."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,14 +17,14 @@ Ranks = dict[str, tuple[int, int]]
 _SMALL: Final = 8
 _FEW: Final = 2
 _RESULTS: Final = tuple((one, other) for one in range(3) for other in range(3 - one))
-"""All that an entry can say of a match of two, in halves."""
+"""All results that an entry can give a match of two, in halves."""
 
 
 def finishes(contest: Contest, pool: str = "") -> Ranks:
     """Return the best and the worst final rank that each member of a pool can still reach.
 
-    What is given is never missed, whatever happens, but for an organiser who changes a result that stands. A rank
-    between them need not be possible: equal points count for both sides, as tie-breaks are open to the end.
+    Every final rank lies between them, unless an organizer changes a result that stands. A rank between them need not
+    be possible: equal points count for both sides, as tie-breaks are open to the end.
     """
     table = next(each for each in tables(contest) if each.pool == pool)
     if contest.is_over:
@@ -40,7 +40,7 @@ def finishes(contest: Contest, pool: str = "") -> Ranks:
 
 def _in_knockout(contest: Contest, table: Table) -> Ranks:
     ties, ranks = bracket(contest)[-1], {row.member: (row.rank, row.rank) for row in table.rows}
-    # Whoever loses is behind all who win in that round: one of each tie at most.
+    # The loser of a tie is behind all winners of that round: one of each tie at most.
     next_winners = len(first_places(contest.pools[0].members)) >> (contest.round + 1)
     for tie in ties:
         for name in filter(None, tie.members):
@@ -86,9 +86,9 @@ def _by_points(contest: Contest, table: Table) -> Ranks:
 def _most_not_below(
     contest: Contest, name: str, points: Mapping[str, int], most: Mapping[str, int], unplayed: Sequence[Stake]
 ) -> int:
-    """Return how many others at most come level with a member who loses all that is left, or ahead.
+    """Return the largest number of others that can come level with, or ahead of, a member who loses all that is left.
 
-    What that takes beyond the matches against the member must come from the points of all other matches together.
+    Points that they lack after the matches against the member must come from all other matches together.
     """
     gifts, left = Counter[str](), later_points(contest) * len(most)
     for stake in unplayed:

@@ -13,12 +13,12 @@ from engines.core.messages import N_, quote
 LEFT: Final = "left"
 """The end of a match that was lost to a drop-out."""
 DECIDED: Final = "decided"
-"""The end of a match whose result an organiser set."""
+"""The end of a match whose result an organizer set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who signed up."""
+    """A member who signed up."""
 
     name: str
     rating: int
@@ -57,7 +57,7 @@ class Result:
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
     how: str = "played"
-    """The host's word for it, `LEFT` or `DECIDED`."""
+    """The host's word for the end, `LEFT` or `DECIDED`."""
     by: str = ""
 
 
@@ -113,17 +113,17 @@ class Contest:
     """From the top."""
     challenges: tuple[Challenge, ...] = ()
     dealt: frozenset[int] = frozenset()
-    """Deals that are told."""
+    """Deals that are revealed."""
     ended: Ended | None = None
 
     @property
     def rules(self) -> ContestRules:
-        """Return the rules as the organiser chose them."""
+        """Return the rules as the organizer chose them."""
         return self.opened.rules
 
     @property
     def active(self) -> tuple[str, ...]:
-        """Return who takes part and has not dropped out, in the order of joining."""
+        """Return the members who have not dropped out, in the order of joining."""
         return tuple(member.name for member in self.members if not member.left)
 
     @property
@@ -133,14 +133,14 @@ class Contest:
 
     @property
     def unrevealed(self) -> tuple[int, ...]:
-        """Return the deals that all have played and that are not told yet."""
+        """Return the deals that all have played and that are not revealed yet."""
         unfinished = {each.deal for each in self.pairings if each.id not in self.results}
         played = {each.deal for each in self.pairings if each.deal is not None}
         return tuple(sorted(played - unfinished - self.dealt))
 
     @property
     def is_over(self) -> bool:
-        """Return whether nothing is left to play: a ladder is over when an organiser ends it."""
+        """Return whether nothing is left to play; a ladder is over when an organizer ends it."""
         return self.ended is not None or (
             self.closed is not None and self.rules.kind is not Kind.LADDER and not self.open_pairings
         )

@@ -49,7 +49,7 @@ def begin(contest: Contest) -> Contest:
 
 
 def go_on(contest: Contest) -> Contest:
-    """Return the contest with what is paired next, once all is played that it depends on."""
+    """Return the contest with the pairings that follow from the results so far."""
     if contest.closed is None or contest.ended is not None:
         return contest
     if contest.rules.kind is Kind.KNOCKOUT:

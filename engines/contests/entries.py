@@ -11,7 +11,7 @@ from engines.core.messages import N_
 
 @dataclass(frozen=True, slots=True)
 class _Timed:
-    """What every entry has."""
+    """The time that every entry has."""
 
     at: int
     """Whole seconds: data only. Entries come in the order of their times."""
@@ -23,7 +23,7 @@ class Opened(_Timed):
 
     rules: ContestRules
     commitment: str
-    """SHA-256 of the secret that `Closed` tells."""
+    """SHA-256 of the secret that `Closed` reveals."""
     deals: tuple[str, ...] = ()
     """SHA-256 of the secret of each deal, for duplicate rounds."""
     tiers: tuple[tuple[str, ...], ...] = ()
@@ -67,7 +67,7 @@ class Finished(_Timed):
 
 @dataclass(frozen=True, slots=True)
 class Decided(_Timed):
-    """An organiser sets the result of a match, also of one that is over."""
+    """An organizer sets the result of a match, also of one that is over."""
 
     pairing: str
     points: tuple[int, ...]
@@ -88,7 +88,7 @@ class Replaced(_Timed):
 
 @dataclass(frozen=True, slots=True)
 class Extended(_Timed):
-    """An organiser gives more time: sign-up, a round or the season ends later."""
+    """An organizer gives more time: sign-up, a round or the season ends later."""
 
     seconds: int
     by: str
@@ -96,7 +96,7 @@ class Extended(_Timed):
 
 @dataclass(frozen=True, slots=True)
 class Challenged(_Timed):
-    """Somebody on a ladder challenges a member above; challenges are counted from 1."""
+    """A member of a ladder challenges another above; challenges are counted from 1."""
 
     challenge: int
     challenger: str
@@ -119,7 +119,7 @@ class Declined(_Timed):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(_Timed):
-    """The secret of a deal is told, after all have played it; deals are counted from 0."""
+    """The secret of a deal is revealed, after all have played it; deals are counted from 0."""
 
     deal: int
     secret: str
@@ -127,7 +127,7 @@ class Dealt(_Timed):
 
 @dataclass(frozen=True, slots=True)
 class Ended(_Timed):
-    """An organiser ends the contest, or it did not come about: what is unfinished has no result."""
+    """An organizer ends the contest, or it did not come about: unfinished matches have no result."""
 
     by: str = ""
 

@@ -1,4 +1,4 @@
-"""The fold: what an entry makes of a contest, and what follows from it by itself."""
+"""The fold: the effect of an entry on a contest, and the draws that follow from it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -44,7 +44,7 @@ def bracket(contest: Contest) -> list[list[Tie]]:
 
 
 def pair_next(contest: Contest) -> tuple[int, list[Pairing], list[Bye]]:
-    """Return the round that goes on, with what is to be played now: more games of its ties, or the next round."""
+    """Return the round that goes on, with its new pairings: more games of its ties, or the next round; and byes."""
     if contest.round:
         ties = bracket(contest)[-1]
         more = [game for tie in ties if not tie.decided for game in _next_game(contest, tie)]
@@ -65,7 +65,7 @@ def pair_next(contest: Contest) -> tuple[int, list[Pairing], list[Bye]]:
 
 
 def _winners(contest: Contest, ties: Sequence[Tie]) -> list[str | None]:
-    """Return who is in which place of the next round."""
+    """Return the members in the places of the next round."""
     size = len(first_places(contest.pools[0].members)) >> contest.round
     by_number = {tie.number: tie.winner for tie in ties}
     return [by_number.get(at) for at in range(size)]

@@ -1,4 +1,4 @@
-"""A ladder: one challenges somebody a few places above; the winner has the better place."""
+"""A ladder: members challenge others a few places above; the winner has the better place."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,7 +16,7 @@ WEEK: Final = 7 * 86_400
 
 
 def challengeable(contest: Contest, member: str) -> tuple[str, ...]:
-    """Return whom a member may challenge now, the nearest first."""
+    """Return the members that a member may challenge now, the nearest first."""
     if member not in contest.ladder or contest.ended is not None:
         return ()
     own = contest.ladder.index(member)
@@ -52,15 +52,23 @@ def answer(contest: Contest, entry: Accepted | Declined, given: Answer) -> Conte
     changed = replace(contest, challenges=tuple(answered if each is asked else each for each in contest.challenges))
     if given is Answer.ACCEPTED:
         return replace(changed, round=1, pairings=(*contest.pairings, _match(contest, asked)))
-    again = any(
-        each.answer is Answer.DECLINED and each.challenged == asked.challenged and entry.at - each.at < WEEK
+    lost = costs_a_place(contest, answered)
+    return replace(changed, ladder=_one_lower(contest.ladder, asked.challenged)) if lost else changed
+
+
+def costs_a_place(contest: Contest, declined: Challenge) -> bool:
+    """Return whether a decline is the second of its member within a week, or a later one."""
+    return any(
+        each.answer is Answer.DECLINED
+        and each.challenged == declined.challenged
+        and (each.at, each.challenge) < (declined.at, declined.challenge)
+        and declined.at - each.at < WEEK
         for each in contest.challenges
     )
-    return replace(changed, ladder=_one_lower(contest.ladder, asked.challenged)) if again else changed
 
 
 def after_match(contest: Contest, pairing: Pairing, result: Result) -> Contest:
-    """Return the ladder after a match: a challenger who wins against somebody above takes their place, and they his."""
+    """Return the ladder after a match: the two change places if the lower one won."""
     winner = max(pairing.members, key=lambda name: result.points[pairing.members.index(name)])
     ladder, places = (
         list(contest.ladder),

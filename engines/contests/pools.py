@@ -36,7 +36,7 @@ def count_pools(rules: ContestRules, members: int) -> int:
 
 
 def computers_wanted(contest: Contest) -> int:
-    """Return how many computers would fill what is not full: the pools of a league, or an odd number of members."""
+    """Return how many computers would fill the pools of a league, or the last table of a round."""
     rules, members = contest.rules, len(contest.active)
     if rules.kind is Kind.LEAGUE and rules.computers_fill and members:
         count = max(1, -(-members // rules.pool_most))
@@ -58,9 +58,9 @@ def movers(rules: ContestRules, size: int) -> tuple[int, int]:
 
 
 def _moved(rules: ContestRules, tiers: Sequence[Sequence[str]], ratings: Mapping[str, int]) -> list[list[str]]:
-    """Return the pools of the season before after the changes: who came down first, then who came up, then the others.
+    """Return the last season's pools after the moves: members who came down first, then who came up, then the others.
 
-    So if sizes are evened, it is not a change of pool that is undone.
+    So evening the sizes undoes no move.
     """
     staying = [[name for name in tier if name in ratings] for tier in tiers]
     staying = [tier for tier in staying if tier]

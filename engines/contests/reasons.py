@@ -1,4 +1,4 @@
-"""Why somebody was paired as they were, in words."""
+"""The reasons for a pairing, in words."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from engines.core.messages import N_, NP_, Text
 
 
 def why(contest: Contest, pairing_id: str, member: str) -> tuple[Text, ...]:
-    """Return sentences, addressed to a member of a pairing, that say why they have this match and this seat."""
+    """Return the reasons for a member's match and seat, as sentences for that member."""
     pairing = contest.pairing(pairing_id)
     if member not in pairing.members:
         contest.member(member)
@@ -27,7 +27,7 @@ def why(contest: Contest, pairing_id: str, member: str) -> tuple[Text, ...]:
 
 
 def why_bye(contest: Contest, bye: Bye) -> Text:
-    """Return a sentence, addressed to a member who has no match in a round, that says why."""
+    """Return the reason for a member's round without a match, as a sentence for that member."""
     match contest.rules.kind:
         case Kind.SWISS:
             return _bye_of_swiss(contest, bye)

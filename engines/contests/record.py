@@ -15,7 +15,7 @@ from engines.core.messages import N_, Text
 from engines.core.proof import POSTED_DIGITS, seal
 
 VERSION: Final = 1
-"""Of what follows from entries; raised when the same ones lead to other pairings or tables."""
+"""The version of the rules; raised when the same entries lead to other pairings or tables."""
 
 
 def record_to_json(contest: Contest) -> str:
@@ -49,7 +49,7 @@ def record_from_json(text: str) -> tuple[Entry, ...]:
 
 
 def verify_record(text: str, shown: str | None = None) -> list[str]:
-    """Return what was checked of a record, in sentences; a RulesError for the first thing that is wrong.
+    """Return the checks that a record passes, as sentences; a RulesError for the first that it fails.
 
     `shown` is the commitment, or the digits of it that were posted at sign-up, where the reader has them.
     """

@@ -35,7 +35,7 @@ def games_of(contest: Contest, pool: str, number: int, at: int, members: Sequenc
 
 
 def pairing_id(pool: str, number: int, at: int, game: int) -> str:
-    """Return what a pairing is called: `A2.1`, and `A2.1.2` for its second game."""
+    """Return the id of a pairing: `A2.1`, and `A2.1.2` for its second game."""
     return f"{pool}{number}.{at}" + (f".{game}" if game > 1 else "")
 
 

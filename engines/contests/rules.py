@@ -1,4 +1,4 @@
-"""The rules of one contest, as its organiser chose them (rules/contest.md)."""
+"""The rules of one contest, as its organizer chose them (rules/contest.md)."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -17,7 +17,7 @@ _SEATINGS: Final = 8
 
 Table = tuple[T, ...]
 Rounds = list[list[list[int]]]
-"""Of each round the tables, and last who sits out."""
+"""The tables of each round, and last those who sit out."""
 
 
 def design(count: int, size: int, rounds: int | None, dice: Dice) -> list[list[Table[int]]]:

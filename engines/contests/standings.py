@@ -113,7 +113,7 @@ def _have_all_met(level: set[str], own: Sequence[Stake]) -> bool:
 
 
 def _moving(contest: Contest, pool: Pool, rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows of a league with who would rise and fall; those who left make room."""
+    """Return the rows of a league with the moves up and down; members who left make room."""
     if contest.rules.kind is not Kind.LEAGUE:
         return rows
     staying = [row.member for row in rows if stays_in(contest, row.member)]
@@ -142,7 +142,7 @@ def _ladder_rows(contest: Contest) -> tuple[Row, ...]:
 
 
 def _knockout_rows(contest: Contest, pool: Pool) -> tuple[Row, ...]:
-    """Return who came furthest first: those who lost in the same round share a rank."""
+    """Return the rows of a bracket, the furthest first: members who lost in the same round share a rank."""
     reached = dict.fromkeys(pool.members, 0)
     for ties in bracket(contest):
         for tie in ties:

@@ -7,10 +7,10 @@ from engines.contests.contest import Contest, Pairing
 
 
 def startable(contest: Contest, begun: AbstractSet[str] = frozenset()) -> tuple[Pairing, ...]:
-    """Return the pairings that can begin now, given those that have: all of them, one after another.
+    """Return all pairings that can begin now, given those that have.
 
-    Nobody plays more matches at once than the rules say. Earlier rounds come first, and in a round those whose members
-    play least. Who has dropped out does not hold up the others at a table: see `playing`.
+    Nobody plays more matches at once than the rules allow. Earlier rounds come first, and in a round those whose
+    members play least. Members who dropped out do not delay the others at a table: see `playing`.
     """
     most, active = contest.rules.at_once, set(contest.active)
     waiting = [pairing for pairing in contest.open_pairings if pairing.id not in begun]
@@ -25,6 +25,6 @@ def startable(contest: Contest, begun: AbstractSet[str] = frozenset()) -> tuple[
 
 
 def playing(contest: Contest, pairing: Pairing) -> tuple[str, ...]:
-    """Return who of a pairing has not dropped out, in the order of seats."""
+    """Return the members of a pairing who have not dropped out, in the order of seats."""
     active = set(contest.active)
     return tuple(name for name in pairing.members if name in active)

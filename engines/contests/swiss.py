@@ -32,7 +32,7 @@ class _Past:
 
     @property
     def lean(self) -> int:
-        """Return how often the first seat was held more than the second."""
+        """Return the number of first seats less that of second ones."""
         return self.seats.count(0) - self.seats.count(1)
 
     @property
@@ -47,7 +47,7 @@ class _Past:
 
 
 def count_rounds(members: int) -> int:
-    """Return how many rounds leave one without a loss: log2 of the members, rounded up."""
+    """Return the number of rounds after which one member at most has won all: log2 of the members, rounded up."""
     return ceil(log2(max(members, 2)))
 
 
@@ -97,7 +97,7 @@ def _past(name: str, history: Sequence[Round]) -> _Past:
 def _costs(
     standing: Sequence[tuple[str, int]], past: Mapping[str, _Past], first: int, second: int, dice: Dice
 ) -> tuple[int, ...]:
-    """Return what is wrong with two places of the standing as a pair, or with a bye, the most important first."""
+    """Return the costs of two places of the standing as a pair, or of a bye, the most important first."""
     name, points = standing[first]
     one, chance = past[name], dice.below(_CHANCE)
     if second == len(standing):
@@ -121,13 +121,13 @@ def _costs(
 
 
 def _floats(past: _Past, way: int) -> Iterator[int]:
-    """Yield what it counts that somebody floats again the way they did in one of the last two rounds."""
+    """Yield the costs of a float in the same direction as in one of the last two rounds."""
     yield 2 * (past.floats[-1:] == (way,))
     yield int(past.floats[-2:-1] == (way,))
 
 
 def _from_ideal(standing: Sequence[tuple[str, int]], first: int, second: int) -> int:
-    """Return how far two are from the top of the upper and the lower half of their group; floaters meet the nearest."""
+    """Return the distance of two from the ideal: halves of a group meet top to top, floaters meet the nearest."""
     groups = [
         [at for at, (_name, points) in enumerate(standing) if points == standing[end][1]] for end in (first, second)
     ]
@@ -146,7 +146,7 @@ def _as_numbers(costs: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def _seated(one: str, other: str, past: Mapping[str, _Past], start: int) -> tuple[str, str]:
-    """Return two in the order of seats: to whom a seat is due more strongly, it is given."""
+    """Return two in the order of seats: the stronger claim to a seat wins."""
     mine, theirs = past[one].due, past[other].due
     if mine is None and theirs is None:
         return (one, other) if start == 0 else (other, one)

@@ -1,8 +1,7 @@
 """Challenges in a ladder."""
 
+from bot.contests import ladder
 from bot.contests.finding import WHICH, find_contest
-from bot.contests.ladder import answer as give
-from bot.contests.ladder import challenge as make
 from bot.contests.verbs import AnswerContestChallenge, Given
 from bot.kernel.actions import action
 from bot.kernel.call import Call
@@ -19,11 +18,11 @@ from engines.core.messages import N_
 async def challenge_member(call: Call, member: Person, contest: str = "") -> str:
     """Challenge a member above."""
     seen = await find_contest(call.host, call.origin, contest)
-    return await make(call.host, seen.contest_id, call.request, member)
+    return await ladder.challenge(call.host, seen.contest_id, call.request, member)
 
 
 @action(AnswerContestChallenge)
 async def answer_challenge(call: Call, contest: int, challenge: int, answer: Given) -> str:
     """Accept or decline a challenge."""
     seen = await find_contest(call.host, call.origin, contest)
-    return await give(call.host, seen.contest_id, call.request, challenge, answer)
+    return await ladder.answer(call.host, seen.contest_id, call.request, challenge, answer)

@@ -1,6 +1,6 @@
 """Opening contests, for organizers."""
 
-from typing import Any, Final, TypedDict, Unpack, cast
+from typing import Any, Final, TypedDict, Unpack
 
 import discord
 
@@ -10,6 +10,7 @@ from bot.contests.sign_up import open_contest
 from bot.contests.store.contests import ContestRow
 from bot.kernel.actions import action
 from bot.kernel.call import Call
+from bot.kernel.matches.computer_names import computer_id
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import check_total_time, read_total_time, read_turn_time
 from bot.kernel.messages.phrases import moment
@@ -30,17 +31,19 @@ _USUAL: Final = {"sign_up": 3 * _DAY, "turn_time": _DAY, "total_time": 5 * _DAY}
 
 _GAME = Parameter("game", N_("Which game."), required=True, choices=GAME_NAMES)
 _COMMON: Final = (
-    Parameter("title", N_("What it is called."), longest=60),
+    Parameter("title", N_("Its name."), longest=60),
     Parameter("options", N_("The game's rules, like size=7 no_auto.")),
     Parameter("sign_up", N_("How long sign-up is open, like 12h (default: 3d).")),
     Parameter("turn_time", N_("The longest a move may take (default: 1d).")),
-    Parameter("total_time", N_("What each player has for all moves of a match (default: 5d).")),
-    Parameter("role", N_("A role that the winners get."), SettingKind.ROLE),
+    Parameter("total_time", N_("A player's time for all moves of a match (default: 5d).")),
+    Parameter("role", N_("A role for the winners."), SettingKind.ROLE),
 )
 _TABLES: Final = (
     Parameter("players", N_("Players of a match, in a game for more than two (default: 2)."), range(2, 6)),
     Parameter(
-        "computers", N_("Computers fill up to the least size, unrated."), choices={each: each for each in LEVELS}
+        "computers",
+        N_("Computers fill free places. Their matches are unrated."),
+        choices={each: each for each in LEVELS},
     ),
     Parameter("pairs", N_("Each meeting is two games, and each player begins one."), bool),
     Parameter("duplicate", N_("All tables of a round get the same deal, so luck decides less."), bool),
@@ -58,13 +61,17 @@ class _Common(TypedDict, total=False):
     role: discord.Role
 
 
-class _Given(_Common, total=False):
-    """The values of `_COMMON` and `_TABLES`."""
+class _Tables(TypedDict, total=False):
+    """The values of `_TABLES`."""
 
     players: int
     computers: str
     pairs: bool
     duplicate: bool
+
+
+class _Given(_Common, _Tables, total=False):
+    """The values of `_COMMON` and `_TABLES`."""
 
 
 @action(
@@ -138,37 +145,21 @@ async def tournament(
 )
 async def ladder(call: Call, game: str, **given: Unpack[_Common]) -> str:
     """Open a ladder."""
-    return await _open(call, Kind.LADDER, game, "4w", cast("_Given", given))
+    return await _open(call, Kind.LADDER, game, "4w", {**given, **_Tables()})
 
 
 async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, **rules: Any) -> str:
     guild_id = await call.check_organizes(opens=True, hides=given.get("duplicate", False))
-    size = given.get("players", 2)
-    if size not in GAMES[game].info.seat_counts:
-        raise Refusal(_("{game} cannot be played by {count}.", game=GAMES[game].info.title, count=size))
-    if given.get("duplicate") and not GAMES[game].info.dice:
-        raise Refusal(_("{game} has no deal: leave out `duplicate`.", game=GAMES[game].info.title))
+    _check_fits(kind, game, given)
+    server = await settings_of(call.host, guild_id)
     level = given.get("computers", "")
-    if level and kind is Kind.KNOCKOUT:
-        raise Refusal(_("A knock-out has byes for free places: leave out `computers`."))
     if level:
-        await _check_computers_allowed(call, guild_id)
-    usual = values_from_text(GAMES[game].info.one_deal if given.get("duplicate") else "")
-    options = {**usual, **values_from_text(given.get("options", ""))}
-    settings = Settings(
-        options=changed_options(checked_options(game, options, size)),
-        turn_time=read_turn_time(given["turn_time"]) if "turn_time" in given else _USUAL["turn_time"],
-        total_time=read_total_time(given["total_time"]) if "total_time" in given else _USUAL["total_time"],
-        sign_up=read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],
-        length=read_span(length),
-        level=level,
-        role_id=given["role"].id if "role" in given else None,
-    )
-    check_total_time(settings.total_time, settings.turn_time)
+        check_computers(server, [computer_id(level, 1)])
+    settings = _settings(game, length, given)
     made = ContestRules(
         kind=kind,
         game=game,
-        table_size=size,
+        table_size=given.get("players", 2),
         computers_fill=bool(level),
         duplicate=given.get("duplicate", False),
         pair_matches=given.get("pairs", False),
@@ -180,7 +171,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         contest_id=0,
         guild_id=guild_id,
         channel_id=call.origin.channel_id,
-        forum_id=(await settings_of(call.host, guild_id)).contests,
+        forum_id=server.contests,
         title=title,
         settings=settings_to_text(settings),
         secret=call.host.new_secret().hex(),
@@ -188,22 +179,39 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
         due_at=now + settings.sign_up,
     )
     await open_contest(call.host, row, made, call.request.interaction)
-    if row.forum_id is not None:
-        return _(
-            "🏆 **{title}** is open: its post comes in <#{forum}>. Sign-up closes {time}.",
-            title=escape(row.title),
-            forum=row.forum_id,
-            time=moment(row.closes_at),
-        )
     return _(
-        "🏆 **{title}** is open: its post follows. Sign-up closes {time}.",
+        "🏆 **{title}** is open: its post comes in <#{place}>. Sign-up closes {time}.",
         title=escape(row.title),
+        place=row.forum_id or row.channel_id,
         time=moment(row.closes_at),
     )
 
 
-async def _check_computers_allowed(call: Call, guild_id: int) -> None:
-    check_computers(await settings_of(call.host, guild_id), [-101])
+def _check_fits(kind: Kind, game: str, given: _Given) -> None:
+    """Refuse what this game or this kind of contest has not."""
+    info, size = GAMES[game].info, given.get("players", 2)
+    if size not in info.seat_counts:
+        raise Refusal(_("{game} cannot be played by {count}.", game=info.title, count=size))
+    if given.get("duplicate") and not info.dice:
+        raise Refusal(_("{game} has no deal: leave out `duplicate`.", game=info.title))
+    if given.get("computers") and kind is Kind.KNOCKOUT:
+        raise Refusal(_("A knock-out has byes for free places: leave out `computers`."))
+
+
+def _settings(game: str, length: str, given: _Given) -> Settings:
+    usual = values_from_text(GAMES[game].info.one_deal if given.get("duplicate") else "")
+    options = {**usual, **values_from_text(given.get("options", ""))}
+    settings = Settings(
+        options=changed_options(checked_options(game, options, given.get("players", 2))),
+        turn_time=read_turn_time(given["turn_time"]) if "turn_time" in given else _USUAL["turn_time"],
+        total_time=read_total_time(given["total_time"]) if "total_time" in given else _USUAL["total_time"],
+        sign_up=read_span(given["sign_up"]) if "sign_up" in given else _USUAL["sign_up"],
+        length=read_span(length),
+        level=given.get("computers", ""),
+        role_id=given["role"].id if "role" in given else None,
+    )
+    check_total_time(settings.total_time, settings.turn_time)
+    return settings
 
 
 def _title(kind: Kind, game: str) -> str:

@@ -1,13 +1,18 @@
-"""Acts of organizers; each is told in public by a post of its own."""
+"""The acts of organizers."""
 
 from bot.contests.contest import SeenContest
 from bot.contests.finding import WHICH, find_contest
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
 from bot.kernel.actions import action
 from bot.kernel.call import Call
+from bot.kernel.matches.computer_names import name_of, next_computer
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person
 from bot.kernel.setting import Kind, Parameter
+from bot.kernel.text.translation import _
+from bot.servers.server import check_computers, settings_of
 from engines.core.messages import N_
+from players import LEVELS
 
 
 @action(
@@ -15,13 +20,20 @@ from engines.core.messages import N_
     about=N_("For organizers: give a member's place to another player."),
     parameters=(
         Parameter("member", N_("The member to replace."), Kind.USER, required=True),
-        Parameter("by", N_("The player who takes the place."), Kind.MEMBER, required=True),
+        Parameter("by", N_("The player who takes the place."), Kind.MEMBER),
+        Parameter("computer", N_("Or a computer, unrated."), choices={level: level for level in LEVELS}),
         WHICH,
     ),
 )
-async def replace(call: Call, member: Person, by: Person, contest: str = "") -> str:
+async def replace(call: Call, member: Person, by: Person | None = None, computer: str = "", contest: str = "") -> str:
     """Give a member's place to another player, but for matches that have begun."""
     seen = await _organized(call, contest)
+    if (by is not None) == bool(computer):
+        raise Refusal(_("Choose one: `by` or `computer`."))
+    if by is None:
+        user_id = next_computer(computer, {row.user_id for row in seen.members.values()})
+        check_computers(await settings_of(call.host, seen.row.guild_id), [user_id])
+        by = Person(user_id, name_of(user_id))
     return await replace_member(call.host, seen.contest_id, call.request, member, by)
 
 

@@ -1,4 +1,4 @@
-"""Signing up, leaving, and looking at a contest: by the buttons of its post, or by commands."""
+"""The acts of members: sign up, leave, and look at a contest, by the buttons of its post or by commands."""
 
 from bot.contests.finding import WHICH, find_contest
 from bot.contests.own_page import own_page
@@ -45,11 +45,12 @@ async def show(call: Call, contest: int | str = "", page: int | None = None) -> 
     OwnContest,
     command="contest mine",
     about=N_("Show your matches of a contest, why you were paired so, and what you can still reach."),
+    in_place=True,
     parameters=(WHICH,),
 )
-async def own(call: Call, contest: int | str = "") -> Message:
-    """Show the user's own matches."""
-    return own_page(await find_contest(call.host, call.origin, contest), call.user_id)
+async def own(call: Call, contest: int | str = "", page: int = 0) -> Message:
+    """Show a page of the user's own matches."""
+    return own_page(await find_contest(call.host, call.origin, contest), call.user_id, page)
 
 
 @action(
@@ -59,7 +60,7 @@ async def own(call: Call, contest: int | str = "") -> Message:
     parameters=(WHICH,),
 )
 async def record(call: Call, contest: str = "") -> Message:
-    """Give the file from which its draws and tables can be recomputed; it names nobody."""
+    """Send the file from which draws and tables can be recomputed; it has no names."""
     seen = await find_contest(call.host, call.origin, contest)
     file = Attachment(f"contest-{seen.contest_id}.json", record_to_json(seen.contest).encode())
     return Message(

@@ -42,12 +42,12 @@ class ContestRow:
 
     @property
     def place(self) -> int:
-        """Return where its posts go."""
+        """Return the thread or channel of its posts."""
         return self.thread_id or self.channel_id
 
     @property
     def standing_place(self) -> int:
-        """Return where its standing post is, or will be unless that is a forum."""
+        """Return the channel or forum post of its standing post; its channel while the forum has none yet."""
         return self.channel_id if self.forum_id is None else self.place
 
     @property
@@ -57,13 +57,13 @@ class ContestRow:
 
     @property
     def until(self) -> int | None:
-        """Return when sign-up closes, or what runs ends; None for a ladder that runs."""
+        """Return the time at which sign-up closes, or the season or round ends; None for a ladder that runs."""
         return self.closes_at if self.status is Stage.OPEN else self.ends_at
 
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """Somebody who signed up; `member` stands for them in the contest's entries."""
+    """A member; the number `member` stands for the user in the contest's entries."""
 
     contest_id: int
     member: int
@@ -73,11 +73,12 @@ class MemberRow:
 
 @dataclass(frozen=True, slots=True)
 class StartedMatch:
-    """The match of a pairing, and how far it is."""
+    """The match of a pairing, with its status and thread."""
 
     pairing: str
     match_id: int
     status: str
+    thread_id: int | None
 
 
 async def next_contest_id(tx: AsyncConnection) -> int:
@@ -116,25 +117,25 @@ async def posts_in_forum(tx: AsyncConnection, forum_id: int) -> list[int]:
 
 
 async def due_contests(tx: AsyncConnection, now: int) -> list[int]:
-    """Return the contests that the clock has to look at, those that waited longest first."""
+    """Return the contests that are due, those that waited longest first."""
     query = select(contests.c.contest_id).where(contests.c.due_at <= now)
     return list(await tx.scalars(query.order_by(contests.c.due_at, contests.c.contest_id)))
 
 
 async def next_due_contest(tx: AsyncConnection) -> int | None:
-    """Return when the clock has to look at the next of them."""
+    """Return the time at which the next contest is due."""
     due: int | None = await tx.scalar(select(func.min(contests.c.due_at)))
     return due
 
 
 async def look_now(tx: AsyncConnection, contest_id: int, now: int) -> None:
-    """Have the clock look at a contest, once more where it is looking: the time is another one than it had."""
+    """Make a contest due; where it is, at another time, so that a look that has begun is followed by one more."""
     due_at = case((contests.c.due_at <= now, contests.c.due_at - 1), else_=now)
     await tx.execute(update(contests).where(contests.c.contest_id == contest_id).values(due_at=due_at))
 
 
 async def rest_until(tx: AsyncConnection, contest_id: int, due_at: int | None, *, seen: int | None) -> None:
-    """Have the clock look at a contest then; with `seen` only where that is still the time it had."""
+    """Make a contest due at a time; with `seen` only where it is still due then."""
     where = contests.c.contest_id == contest_id
     if seen is not None:
         where &= contests.c.due_at == seen
@@ -142,22 +143,22 @@ async def rest_until(tx: AsyncConnection, contest_id: int, due_at: int | None, *
 
 
 async def members_of(tx: AsyncConnection, contest_id: int) -> list[MemberRow]:
-    """Return all who ever signed up and were not gone before it began, in order."""
+    """Return all members in order, also those who dropped out after the beginning."""
     return [MemberRow(**row) for row in await find_rows(tx, contest_members, contest_id=contest_id)]
 
 
 async def add_member(tx: AsyncConnection, row: MemberRow) -> None:
-    """Store a new member; IntegrityError for a user who is one."""
+    """Store a new member; IntegrityError for a user that is one."""
     await add_row(tx, contest_members, asdict(row))
 
 
 async def delete_member(tx: AsyncConnection, contest_id: int, member: int) -> None:
-    """Delete who left before it began."""
+    """Delete a member who left before the beginning."""
     await delete_rows(tx, contest_members, contest_id=contest_id, member=member)
 
 
 async def entries_of(tx: AsyncConnection, contest_id: int, after: int = 0) -> list[str]:
-    """Return what has happened in a contest after the entry of that number, in order."""
+    """Return the entries of a contest after that number, in order."""
     query = select(contest_entries.c.entry).where(
         contest_entries.c.contest_id == contest_id, contest_entries.c.number > after
     )
@@ -165,7 +166,7 @@ async def entries_of(tx: AsyncConnection, contest_id: int, after: int = 0) -> li
 
 
 async def is_unchanged(tx: AsyncConnection, row: ContestRow, entries: int, started: int) -> bool:
-    """Return whether a contest still has that stage, and as many entries and matches: nobody was first."""
+    """Return whether a contest still has that stage, and as many entries and matches: no other change came first."""
     counts = [
         select(func.count()).where(table.c.contest_id == row.contest_id).scalar_subquery()
         for table in (contest_entries, contest_matches)
@@ -200,7 +201,7 @@ async def add_contest_match(tx: AsyncConnection, contest_id: int, pairing: str, 
 async def matches_of_contest(tx: AsyncConnection, contest_id: int) -> list[StartedMatch]:
     """Return the matches that were begun, the oldest first."""
     query = (
-        select(contest_matches.c.pairing, matches.c.match_id, matches.c.status)
+        select(contest_matches.c.pairing, matches.c.match_id, matches.c.status, matches.c.thread_id)
         .join(matches, matches.c.match_id == contest_matches.c.match_id)
         .where(contest_matches.c.contest_id == contest_id)
     )
@@ -208,7 +209,7 @@ async def matches_of_contest(tx: AsyncConnection, contest_id: int) -> list[Start
 
 
 async def titles_of_matches(tx: AsyncConnection, match_ids: Collection[int]) -> dict[int, str]:
-    """Return the title of its contest for those of the matches that have one."""
+    """Return the titles of their contests, by match, for those that have one."""
     query = (
         select(contest_matches.c.match_id, contests.c.title)
         .join(contests, contests.c.contest_id == contest_matches.c.contest_id)

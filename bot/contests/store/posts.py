@@ -14,13 +14,14 @@ from bot.kernel.store.posts import PostRow
 
 STANDING: Final = "standing"
 """The post that stands as long as the contest, and is edited."""
-SOON: Final = 10
 ACT: Final = "act"
-"""The post that tells what an organizer has done, or of a drop-out, with the number of the entry."""
+"""The post about an act of an organizer or a drop-out, with the number of the entry."""
 WINNERS: Final = "winners"
-"""The post that names who has won, with the table."""
+"""The post that names the winners, with the table."""
 CHALLENGE: Final = "challenge"
 """The post of a challenge in a ladder, with its number."""
+_START_WAITS: Final = 10
+"""Seconds by which the message that a contest has begun comes later, as it links the matches that begin meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +38,26 @@ class ContestPost(Announcement):
         return int(number) if kind in ("start", "end") else None
 
 
-def _waits(key: str) -> int:
-    """Return the seconds after which a post is sent: the matches that a member is told of begin before."""
-    return SOON if key.startswith("start") else 0
-
-
 async def queue_posts(tx: AsyncConnection, contest_id: int, keys: Iterable[str], now: int) -> None:
-    """Have posts sent that were not; the standing one and challenges are brought up to date."""
+    """Queue new posts, and edits of the standing post and of challenges that were sent."""
     there = set(await tx.scalars(select(contest_posts.c.key).where(contest_posts.c.contest_id == contest_id)))
     wanted = list(dict.fromkeys(keys))
-    new = [ContestPost(contest_id, key, made_at=now, due_at=now + _waits(key)) for key in wanted if key not in there]
+    new = [
+        ContestPost(contest_id, key, made_at=now, due_at=now + (_START_WAITS if key.startswith("start") else 0))
+        for key in wanted
+        if key not in there
+    ]
     if new:
         await tx.execute(insert(contest_posts), [asdict(post) for post in new])
     changed = [key for key in wanted if key in there and key.partition(" ")[0] in (STANDING, CHALLENGE)]
     where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key.in_(changed))
-    # Another time than before in any case: what is being sent is not up to date.
+    # Always another time than before: a post that is being sent is not up to date.
     due_at = case((contest_posts.c.due_at <= now, contest_posts.c.due_at - 1), else_=now)
     await tx.execute(update(contest_posts).where(*where).values(due_at=due_at))
 
 
 async def postpone_ends(tx: AsyncConnection, seconds: int, now: int) -> None:
-    """Let seasons and rounds that run end by so much later, or earlier for less than 0, and their posts say so."""
+    """Move the ends of seasons and rounds that run by so many seconds, and queue their standing posts."""
     runs = (contests.c.status == Stage.RUNNING.value, contests.c.ends_at.is_not(None))
     running = list(await tx.scalars(select(contests.c.contest_id).where(*runs)))
     await tx.execute(update(contests).where(*runs).values(ends_at=contests.c.ends_at + seconds, due_at=now))
@@ -75,7 +75,7 @@ class Season:
 
 
 async def seasons_beside(tx: AsyncConnection, row: ContestRow) -> list[Season]:
-    """Return the season before a contest and the one after it, as far as there are."""
+    """Return the seasons before and after a contest, where there are any."""
     query = (
         select(*contests.c, contest_posts.c.message_id)
         .join(contest_posts, contest_posts.c.contest_id == contests.c.contest_id)
@@ -94,13 +94,13 @@ async def seasons_beside(tx: AsyncConnection, row: ContestRow) -> list[Season]:
 
 
 async def post_anew(tx: AsyncConnection, contest_id: int, now: int) -> None:
-    """Have the standing post sent anew, as its place is gone."""
+    """Queue the standing post as a new one, as its place is gone."""
     where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key == STANDING)
     await tx.execute(update(contest_posts).where(*where).values(message_id=None, due_at=now, failing_since=None))
 
 
 async def standing_message(tx: AsyncConnection, contest_id: int) -> int | None:
-    """Return the message of the standing post, once it was sent."""
+    """Return the message id of the standing post; None before it is sent."""
     where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key == STANDING)
     message: int | None = await tx.scalar(select(contest_posts.c.message_id).where(*where))
     return message or None

@@ -38,6 +38,16 @@ class Page(Generic[T]):
         return tuple(bound.button(to(at), label) for at, label in ways if 0 <= at < self.count)
 
 
+def paginate(lines: Sequence[str], room: int) -> list[str]:
+    """Return lines as pages of at most so many characters."""
+    pages = [""]
+    for line in lines:
+        if pages[-1] and len(pages[-1]) + len(line) > room:
+            pages.append("")
+        pages[-1] += line + "\n"
+    return [page.rstrip() for page in pages]
+
+
 def page_of(things: Sequence[T], at: int, size: int = MOST_CHOICES) -> Page[T]:
     """Return a page of a list; a Refusal where it has no such page now."""
     count = max(1, -(-len(things) // size))

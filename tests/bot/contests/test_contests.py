@@ -1,8 +1,10 @@
 """Contests that run by themselves, from sign-up to the winners."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
+from itertools import count
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -11,10 +13,11 @@ from bot.clock import Clock
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.finding import find_contest
 from bot.contests.ladder import answer, challenge
+from bot.contests.news_posts import act_post, challenge_post, end_message, round_post, start_message, winners_post
 from bot.contests.organizing import decide_pairing, end_contest, extend, replace_member
 from bot.contests.own_page import own_page
 from bot.contests.sign_up import join, leave
-from bot.contests.standing_post import act_post, end_message, round_post, standing_post, start_message, winners_post
+from bot.contests.standing_post import standing_post
 from bot.contests.store.contests import Stage, add_member, append_entries, change_contest, due_contests, rest_until
 from bot.contests.verbs import Given
 from bot.kernel.matches.find import RequestOrigin, matches_here
@@ -22,7 +25,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
-from bot.kernel.messages.message import MOST_CONTENT
+from bot.kernel.messages.message import MOST_CONTENT, Message
 from bot.kernel.messages.phrases import result_line
 from bot.kernel.store.match_row import Status
 from bot.offers.rematch import ask_again
@@ -339,18 +342,43 @@ async def test_a_challenge_is_answered_once(contest: ContestAtWork, host: Host) 
         await answer(host, contest.contest_id, contest.request(above), 1, Given.DECLINE)
 
 
+async def test_a_second_decline_within_a_week_is_said_to_cost_a_place(contest: ContestAtWork, host: Host) -> None:
+    await contest.open(Kind.LADDER, 3)
+    seen = await contest.seen()
+    top, *others = (seen.members[member].user_id - 100 for member in seen.contest.ladder)
+    said = []
+    for number, below in enumerate(others, 1):
+        await challenge(host, contest.contest_id, contest.request(below), contest.request(top).user)
+        said.append(await answer(host, contest.contest_id, contest.request(top), number, Given.DECLINE))
+    assert ["A second time" in said[0], "you lost a place" in said[1]] == [True, True]
+    seen = await contest.seen()
+    posts = [challenge_post(seen, number).content for number in (1, 2)]
+    assert posts[0].endswith("challenges you. Declined.")
+    assert posts[1].endswith(f"P{top} lost a place.")
+    assert seen.members[seen.contest.ladder[1]].user_id == 100 + top
+
+
+def own_pages(seen: SeenContest, user_id: int) -> Iterator[Message]:
+    """Yield all pages of a member's matches."""
+    with suppress(Refusal):
+        for at in count():
+            yield own_page(seen, user_id, at)
+
+
 @pytest.mark.parametrize("kind", Kind)
 async def test_what_is_told_of_many_with_long_names_fits_a_message(contest: ContestAtWork, kind: Kind) -> None:
     contest.called = "*" * 30  # of which each is escaped
     await contest.open(kind, 24 if kind is Kind.ROUND_ROBIN else 40)
     seen = await contest.seen()
     member = seen.contest.active[0]
-    start, own = start_message(seen, member), own_page(seen, seen.members[member].user_id)
+    start, pages = start_message(seen, member), list(own_pages(seen, seen.members[member].user_id))
     assert start.content.endswith("<#2>")
-    matches = [line for line in own.content.splitlines() if line.startswith("- \\*")]
+    matches = [line for page in pages for line in page.content.splitlines() if line.startswith("- \\*")]
+    assert len(matches) == sum(member in pairing.members for pairing in seen.contest.pairings)
     running = [line for line in matches if "#" in line]
-    assert matches[: len(running)] == running  # what runs comes first
-    told = [standing_post(seen), winners_post(seen, None), round_post(seen, 1), start, own, end_message(seen, member)]
+    assert matches[: len(running)] == running  # they come first
+    once = [winners_post(seen, None), round_post(seen, 1), start, end_message(seen, member)]
+    told = [standing_post(seen), *once, *pages]
     assert max(len(message.content) for message in told) <= MOST_CONTENT
 
 

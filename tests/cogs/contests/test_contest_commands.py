@@ -91,15 +91,17 @@ async def test_organizers_decide_extend_replace_and_end(
     assert sum(f"{page}\n".count("½ point\n") for page in pages) == 2
     red = server.members["red"]
     assert "takes the place of" in await say(server, boss, "contest replace", member=red, by=boss)
+    assert "Choose one" in await say(server, boss, "contest replace", member=boss)
+    by_computer = await say(server, boss, "contest replace", member=boss, computer="easy")
+    assert by_computer == "Easy bot takes the place of boss."
     assert "Only members with Manage Server" in await say(server, red, "contest end")
     await look(server)  # which tells all that organizers do
     told = "\n".join(message.content for thread in server.channel.threads for message in thread.history())
-    assert "An organizer: " in told
-    assert "takes the place of" in told
+    assert "📣 An organizer gave the place of red to boss." in told
     assert "counts as ½ – ½" in told
     answer = private_message(await boss.slash(server.channel, "contest record"))
     record = json.loads(await answer.attachments[0].read())
-    assert [entry["is"] for entry in record["entries"]][-3:] == ["Decided", "Extended", "Replaced"]
+    assert [entry["is"] for entry in record["entries"]][-4:] == ["Decided", "Extended", "Replaced", "Replaced"]
     assert await say(server, boss, "contest end") == "**Cup** has ended."
     assert verbs(await look(server)) == ["contest 1"]
 
@@ -132,7 +134,7 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     assert "finish" not in page
     assert "nobody above you" in await say(server, server.members[order[0]], "contest challenge", member=lowest)
     assert "You can challenge" in await say(server, lowest, "contest challenge", member=lowest)
-    assert "who has 3 days" in await say(server, lowest, "contest challenge", member=above)
+    assert "due within 3 days" in await say(server, lowest, "contest challenge", member=above)
     await look(server)
     call = server.channel.threads[-1].last_message
     assert call is not None
@@ -142,9 +144,9 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     assert any("Mono" in (thread.name or "") for thread in server.channel.threads)
     await say(server, boss, "contest result", number=101, winner=lowest)
     await say(server, boss, "contest end")
-    assert "It is over. Won by" in (await look(server)).content
+    assert "It is over. 🏆" in (await look(server)).content
     posts = [message for thread in server.channel.threads for message in thread.history()]
-    (won,) = [message for message in posts if "is won by" in message.content]
+    (won,) = [message for message in posts if "won **Cup**" in message.content]
     table = won.attachments[0].description or ""
     assert f"4. {above.user.name}." in table  # whose place the challenger has now; a ladder has no points
 
@@ -176,9 +178,9 @@ async def test_the_end_names_the_winners_with_the_table(
     for number in range(101, 113):
         await say(server, boss, "contest result", number=number)
         await look(server)
-    assert "It is over. Won by" in (await look(server)).content
+    assert "It is over. 🏆" in (await look(server)).content
     posts = [message for thread in server.channel.threads for message in thread.history()]
-    (told,) = [message for message in posts if "is won by" in message.content]
+    (told,) = [message for message in posts if "won **Cup**" in message.content]
     assert told.attachments
 
 

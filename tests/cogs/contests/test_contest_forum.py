@@ -110,9 +110,9 @@ async def test_a_contest_lives_in_its_post_whose_tags_say_game_and_stage(
     await say(server, boss, "contest result", number=101)
     await say(server, boss, "contest end")
     await forum.send()
-    assert "📣 An organizer: the contest is ended." in forum.told()
-    assert "🏁 **Cup** ended early. In front: " in forum.told()
-    assert "An organizer ended it early. In front: " in forum.told()
+    assert "📣 An organizer ended the contest." in forum.told()
+    assert "🏁 **Cup** ended early. Leading: " in forum.told()
+    assert "An organizer ended it early. Leading: " in forum.told()
     assert len(forum.handle.threads) == 1
     assert server.letters("red")[-1].content.endswith(f"<#{forum.post.id}>")
 
@@ -161,7 +161,7 @@ async def test_a_post_that_was_made_without_a_note_is_found_again(server: Server
     await click(server.members["red"], forum.post.history()[0], "join_contest")
     await forum.send()
     assert len(forum.handle.threads) == 1
-    assert "In so far (1)" in forum.told()
+    assert "Signed up (1)" in forum.told()
     assert (await read_contest(host, 1)).row.thread_id == forum.post.id
 
 
@@ -209,7 +209,7 @@ async def test_a_post_that_was_deleted_is_made_again_and_what_follows_goes_there
         fake_clock.now += 5
     assert forum.post.id != lost.id
     assert "It ends" in forum.told()
-    assert forum.told().count("An organizer: it now ends") == 1
+    assert forum.told().count("more time: it ends") == 1
 
 
 async def test_a_forum_that_was_deleted_leaves_the_contest_to_its_channel(
@@ -226,12 +226,12 @@ async def test_a_forum_that_was_deleted_leaves_the_contest_to_its_channel(
         fake_clock.now += 5
     assert len(posts_in(server.channel)) == 1
     threads = {thread.name: thread for thread in server.channel.threads}
-    assert "it now ends" in "\n".join(message.content for message in threads["Cup"].history())
+    assert "it ends" in "\n".join(message.content for message in threads["Cup"].history())
     check = await say(server, boss, "setup check")
     assert "The forum for contests is gone. Choose another: `/setup contests`" in check
     assert "The forum for contests is gone" in await say(server, boss, "contest ladder", game="mono")
     assert "posts in the channel" in await say(server, boss, "setup contests", none=True)
-    assert "its post follows" in await say(server, boss, "contest ladder", game="mono")
+    assert f"its post comes in <#{server.channel.id}>" in await say(server, boss, "contest ladder", game="mono")
 
 
 async def test_a_missing_right_is_told_before_and_waited_for_after(
@@ -254,7 +254,7 @@ async def test_a_missing_right_is_told_before_and_waited_for_after(
     forum.allow(send_messages_in_threads=True)
     fake_clock.now += 60
     await forum.send()
-    assert forum.told().count("An organizer: it now ends") == 1
+    assert forum.told().count("more time: it ends") == 1
     assert posts_in(server.channel) == []
 
 
