@@ -44,7 +44,7 @@ from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
 from bot.servers.server import check_place, no_computers_here, settings_of
 from cogs.game import GameCog
-from cogs.interaction import Interaction, defer, reply
+from cogs.interaction import Interaction, chosen_people, defer, reply
 from cogs.may_offer import check_permissions, place_of
 from cogs.press import Press
 from cogs.replies import answer_reply
@@ -117,7 +117,9 @@ async def _invite(press: Press) -> None:
     await press.defer()
     server = await _server(press)
     draft = await draft_of(press.host, press.interaction.user.id)
-    await _save(press, draft.with_people(press.people, computers=server.computers), server)
+    await _save(
+        press, draft.with_people(chosen_people(press.interaction, press.values), computers=server.computers), server
+    )
 
 
 SHARED.add(Invite.name, _invite)

@@ -2,22 +2,24 @@
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 import aiohttp
 import discord
 
 from bot.app import Gamekeeper
-from bot.kernel.buttons.verb import Verb
+from bot.kernel.buttons.verb import MalformedError, Verb
 from bot.kernel.discord_client.payloads import Parts, parts
 from bot.kernel.matches.find import RequestOrigin, matches_of
+from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.message import MOST_CONTENT, Message, has_pictures, in_colours, scheme_of
 from bot.kernel.messages.phrases import title
 from bot.kernel.text.markup import tidy_name
+from bot.kernel.text.translation import _
 from bot.people.preferences import find_colours
 
 log = logging.getLogger(__name__)
@@ -42,7 +44,7 @@ async def acknowledge(interaction: discord.Interaction[Gamekeeper], answer: Call
     Discord may have taken one whose own answer got lost: where it answers with an error, and where the connection
     breaks. A second attempt shows it; if that fails too, the first counts as acknowledged.
     """
-    for _ in range(_TRIES):
+    for _try in range(_TRIES):
         try:
             await answer()
         except discord.NotFound:
@@ -64,6 +66,29 @@ Interaction = discord.Interaction[Gamekeeper]
 def person_of(user: discord.User | discord.Member) -> Person:
     """Return a Discord user as the host knows them."""
     return Person(user.id, tidy_name(user.display_name, user.name), user.bot)
+
+
+def chosen_people(interaction: Interaction, values: Sequence[str]) -> tuple[Person, ...]:
+    """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
+    resolved = cast("Mapping[str, object]", interaction.data or {}).get("resolved")
+    users, members = _resolved_objects(resolved, "users"), _resolved_objects(resolved, "members")
+    chosen = []
+    for value in values:
+        user = users.get(value)
+        if user is None or not value.isdecimal():
+            raise MalformedError("nobody who was chosen")
+        if user.get("bot"):
+            raise Refusal(_("Bots can't be invited. Choose members of this server."))
+        username = str(user.get("username", ""))
+        shown = members.get(value, {}).get("nick") or user.get("global_name") or username
+        chosen.append(Person(int(value), tidy_name(str(shown), username)))
+    return tuple(chosen)
+
+
+def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
+    """Return what Discord tells of users or members with an interaction, by their ids."""
+    objects = resolved.get(kind) if isinstance(resolved, dict) else None
+    return {key: each for key, each in objects.items() if isinstance(each, dict)} if isinstance(objects, dict) else {}
 
 
 def origin_of(interaction: Interaction) -> RequestOrigin:

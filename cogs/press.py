@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import discord
 
@@ -12,7 +12,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_match
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.matches.request import Person, Reply, Request
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.matches.validation import acting_seat, check_fresh, check_turn
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import AskMove, Dismiss
@@ -20,7 +20,6 @@ from bot.kernel.messages.message import Control, Message
 from bot.kernel.rate_limit import Effort, too_often
 from bot.kernel.setting import Field
 from bot.kernel.store.match_row import MatchRow
-from bot.kernel.text.markup import tidy_name
 from bot.kernel.text.translation import _
 from bot.play.play import PlayedAction, play
 from bot.replays.replay import Replay, load_replay
@@ -38,12 +37,6 @@ from cogs.interaction import (
 from engines.core.rules import Seat
 
 W = TypeVar("W", bound=Verb)
-
-
-def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
-    """Return what Discord tells of users or members with an interaction, by their ids."""
-    objects = resolved.get(kind) if isinstance(resolved, dict) else None
-    return {key: each for key, each in objects.items() if isinstance(each, dict)} if isinstance(objects, dict) else {}
 
 
 @dataclass(slots=True)
@@ -96,23 +89,6 @@ class Press:
         """Return what the text of a dialogue begins with: outside the match's thread, the match."""
         here = position.match.thread_id == self.interaction.channel_id
         return "" if here else f"**#{position.match_id}**: "
-
-    @property
-    def people(self) -> tuple[Person, ...]:
-        """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
-        resolved = cast("Mapping[str, object]", self.interaction.data or {}).get("resolved")
-        users, members = _resolved_objects(resolved, "users"), _resolved_objects(resolved, "members")
-        chosen = []
-        for value in self.values:
-            user = users.get(value)
-            if user is None or not value.isdecimal():
-                raise MalformedError("nobody who was chosen")
-            if user.get("bot"):
-                raise Refusal(_("Bots can't be invited. Choose members of this server."))
-            username = str(user.get("username", ""))
-            shown = members.get(value, {}).get("nick") or user.get("global_name") or username
-            chosen.append(Person(int(value), tidy_name(str(shown), username)))
-        return tuple(chosen)
 
     def read(self, kind: type[W]) -> W:
         """Return the verb that was pressed or chosen; MalformedError for what this version does not write."""

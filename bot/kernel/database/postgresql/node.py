@@ -1,4 +1,4 @@
-"""One node of several on a PostgreSQL: its heartbeat, its leases, and what nodes notify each other of."""
+"""One node of several on a PostgreSQL: its heartbeat, its leases, and the locks of matches."""
 
 import asyncio
 import contextlib
@@ -9,30 +9,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from sqlalchemy import NullPool, event, func, make_url, select
-from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.cluster import STARTING, Cluster, LapsedError, Lease, Wakeup
-from bot.kernel.database.postgresql import (
-    KEEP_ALIVE,
-    OURS,
-    Postgresql,
-    driver_of,
-    driver_url,
-    finish,
-    give_back,
-    leases,
-    terminate,
-)
-from bot.kernel.database.postgresql.connecting import connecting
-from bot.kernel.database.postgresql.faults import (
-    NOT_CONNECTED,
-    OF_THE_DRIVER,
-    connection_error,
-    describe_error,
-    passing,
-)
+from bot.kernel.database.postgresql import OURS, Postgresql, driver_url, finish, give_back, leases
+from bot.kernel.database.postgresql.faults import NOT_CONNECTED, connection_error
+from bot.kernel.database.postgresql.node_connection import NodeConnection, send_notice
 from bot.kernel.database.shards import Shards
 from bot.kernel.timing import elapsed
 
@@ -42,13 +26,10 @@ LEASE: Final = 6.0
 """Seconds that a lease lasts after the last heartbeat."""
 HEARTBEAT: Final = 1.5
 """Seconds between two heartbeats."""
-ANSWERS_WITHIN: Final = 3.0
-"""Seconds in which the server answers a statement about leases."""
 OVERDUE: Final = 2.0
 """Seconds after which jobs that nobody leases are taken by any node."""
 RETRY_WAIT: Final = 0.5
 """Seconds between two tries to take the place of a node that may just have died."""
-_CHANNEL: Final = "gamekeeper"
 _MATCHES: Final = OURS + 1
 """The first half of the locks that keep other nodes from a match."""
 _LOCK: Final = (
@@ -76,16 +57,8 @@ class Node(Cluster):
         """The time at which all leases end, by `passed`."""
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._talk = asyncio.Lock()
-        self._connection: AsyncConnection | None = None
         self._url = driver_url(make_url(url))
-        self._engine = create_async_engine(
-            self._url,
-            hide_parameters=True,
-            poolclass=NullPool,
-            connect_args=connecting("gamekeeper (node)", ANSWERS_WITHIN),
-        )
-        event.listen(self._engine.sync_engine, "handle_error", describe_error, retval=True)
+        self._connection = NodeConnection(self._url, self._on_notice)
         self._locks = Postgresql(self._url)
 
     # Joining and leaving
@@ -103,7 +76,7 @@ class Node(Cluster):
     async def _join(self) -> str | None:
         at, count, shards = elapsed(), self._shards.count, self._shards.ids
         try:
-            async with self._transaction() as tx:
+            async with self._connection.transaction() as tx:
                 others = [each for each in await leases.other_counts(tx, count) if each != count]
                 taken = await leases.take(tx, self._number, f"{leases.SHARD_OF}{count}", shards, self.lasts)
                 missing = sorted(set(shards) - taken.keys())
@@ -133,9 +106,9 @@ class Node(Cluster):
             self._timer.cancel()
         self._until = 0.0
         with contextlib.suppress(SQLAlchemyError):  # it runs out by itself
-            async with self._transaction() as tx:
+            async with self._connection.transaction() as tx:
                 await leases.expire(tx, self._number)
-        await self._disconnect()
+        await self._connection.close()
         await self._locks.close()
 
     # The heartbeat
@@ -150,7 +123,7 @@ class Node(Cluster):
 
     async def _beat(self) -> None:
         at = elapsed()
-        async with self._transaction() as tx:
+        async with self._connection.transaction() as tx:
             # From here on nobody uses a drained lane without leasing it again.
             drained, self._drained = self._drained, set()
             self._lanes -= drained
@@ -237,11 +210,11 @@ class Node(Cluster):
     async def _lease(self, match_id: int, *, notify: bool) -> None:
         if not self.present:
             raise LapsedError("no heartbeat")
-        async with self._transaction() as tx:
+        async with self._connection.transaction() as tx:
             taken = await leases.take(tx, self._number, leases.OUTBOX, (match_id,), self.lasts)
             if not taken and notify:
                 holder = await leases.node_of(tx, leases.OUTBOX, match_id)
-                await _send(tx, holder or 0, Wakeup.WAKE, match_id)
+                await send_notice(tx, holder or 0, Wakeup.WAKE, match_id)
         if self.present:
             self._lanes |= taken.keys()
             self._inherited |= {number for number, before in taken.items() if before != self._number}
@@ -263,11 +236,11 @@ class Node(Cluster):
 
     async def _notify(self, notice: Wakeup, match_id: int) -> None:
         with contextlib.suppress(SQLAlchemyError):  # the leader looks by itself after a while
-            async with self._transaction() as tx:
-                await _send(tx, 0, notice, match_id)
+            async with self._connection.transaction() as tx:
+                await send_notice(tx, 0, notice, match_id)
 
-    def _on_notice(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        to, notice, match_id = str(payload).split(" ")
+    def _on_notice(self, payload: str) -> None:
+        to, notice, match_id = payload.split(" ")
         if int(to) == self._number or (to == "0" and self.leads):
             self.on_notice(Wakeup(notice), int(match_id))
 
@@ -283,46 +256,7 @@ class Node(Cluster):
         finally:
             await finish(give_back(connection, driver))
 
-    # The connection
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Open a short transaction on the node's own connection: one that fails is replaced by the next."""
-        async with self._talk:
-            try:
-                connection = self._connection or await self._connect()
-                async with connection.begin():
-                    yield connection
-            except NOT_CONNECTED as error:
-                await self._disconnect()
-                fault = passing(error)
-                if fault is None or isinstance(error, OperationalError):
-                    raise
-                raise fault from error
-            except asyncio.CancelledError:
-                await self._disconnect()
-                raise
-
-    async def _connect(self) -> AsyncConnection:
-        self._connection = await self._engine.connect()
-        driver = await driver_of(self._connection)
-        await driver.execute(KEEP_ALIVE)
-        await driver.add_listener(_CHANNEL, self._on_notice)
-        return self._connection
-
-    async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(DBAPIError, *OF_THE_DRIVER):
-                await terminate(connection)
-            await connection.close()
-
     def _start(self, work: Any, name: str) -> None:  # Any: a coroutine
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-async def _send(tx: AsyncConnection, to: int, notice: Wakeup, match_id: int) -> None:
-    """Notify a node, or with 0 the leader, once the transaction is committed."""
-    await tx.execute(select(func.pg_notify(_CHANNEL, f"{to} {notice} {match_id}")))

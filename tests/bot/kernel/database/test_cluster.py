@@ -65,9 +65,9 @@ class Watched(Node):
             task.cancel()
         assert self._timer is not None
         self._timer.cancel()
-        async with self._transaction() as tx:
+        async with self._connection.transaction() as tx:
             await expire(tx, self._number)
-        await self._disconnect()
+        await self._connection.close()
 
 
 Nodes = tuple[Watched, Watched]
@@ -244,7 +244,7 @@ async def _try_heartbeat(node: Watched) -> None:
 async def test_a_node_stops_once_its_shards_are_taken(url: str, two: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     raised: list[int] = []
     monkeypatch.setattr(signal, "raise_signal", raised.append)
-    async with two[0]._transaction() as tx:
+    async with two[0]._connection.transaction() as tx:
         await expire(tx, two[0]._number)
     instead = Watched(url, Shards((0,), 2))
     assert await instead.join() is None
@@ -332,14 +332,14 @@ async def test_a_player_erased_by_another_node_gets_another_name_here(database: 
 
 
 async def test_a_node_whose_connection_broke_while_it_was_cancelled_connects_again(two: Nodes) -> None:
-    connection = two[0]._connection
+    connection = two[0]._connection._connection
     assert connection is not None
     raw: Any = await connection.get_raw_connection()
     raw.driver_connection.terminate()
     raw._connection_record.dbapi_connection = None
-    await two[0]._disconnect()
+    await two[0]._connection.close()
     await two[0].beats()
-    assert two[0]._connection is not None
+    assert two[0]._connection._connection is not None
 
 
 async def test_a_silent_node_keeps_nobody_from_a_match_for_long(two: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
