@@ -1,16 +1,15 @@
 """Positions laid out by hand, and short ways to play from them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from engines.core import Dice, Event, Seat
 from engines.monocards import RULES
 from engines.monocards.cards import FITTING, ORDER, ORIGIN, Card, Origin, sorted_hand
 from engines.monocards.options import Options
 from engines.monocards.state import State
-from engines.monocards.view import QUIET, Calls, CardsDrawn, Match, Pending, Phase, PublicView, SeatView
+from engines.monocards.view import QUIET, Calls, CardFit, CardsDrawn, Match, Pending, Phase, PublicView, RoundEnded
+from tests.engines.examples import Game as AnyGame
 
-SEED = b"a position laid out by hand"
 OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
 """Hands of those who only sit by."""
 PILE = "P1 P1 P2 P2 P3 P3 P4 P4 P5 P5 P6 P6 P7 P7 P8 P8"
@@ -26,72 +25,37 @@ def hand(text: str) -> tuple[Card, ...]:
     return sorted_hand(cards(text))
 
 
-@dataclass
-class Game:
-    """A match that goes on from a position; `events` are those of the latest entry."""
+class Game(AnyGame):
+    """A match of MONO that goes on from a position."""
 
-    state: State
-    ply: int = 0
-    events: tuple[Event, ...] = field(default=())
-
-    @property
-    def public(self) -> PublicView:
-        return RULES.public_view(self.state)
-
-    @property
-    def mover(self) -> int:
-        return self.public.turn[0]
-
-    @property
-    def result(self) -> tuple[tuple[int, ...], tuple[int, ...] | None, str] | None:
-        """Winners, scores and reason once the match is over."""
-        outcome = self.public.outcome
-        return None if outcome is None else (outcome.winners, outcome.scores, outcome.reason)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return self.result[0] if self.result else ()
-
-    @property
-    def reason(self) -> str:
-        return self.result[2] if self.result else ""
+    rules = RULES
 
     @property
     def catchable(self) -> int | None:
-        return self.public.catchable
+        found: int | None = self.public.catchable
+        return found
 
     @property
     def phase(self) -> str:
-        return self.public.phase.name
-
-    def view(self, seat: int) -> SeatView:
-        return RULES.seat_view(self.state, Seat(seat))
+        return str(self.public.phase.name)
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        return self.view(seat).hand
+        found: tuple[Card, ...] = self.view(seat).hand
+        return found
 
-    def can(self, seat: int) -> list[str]:
-        return [RULES.format(action) for action in RULES.legal_actions(self.state, Seat(seat))]
+    def fits(self, seat: int) -> tuple[CardFit, ...]:
+        found: tuple[CardFit, ...] = self.view(seat).fits
+        return found
 
-    def play(self, seat: int, *texts: str) -> "Game":
-        for text in texts:
-            self.ply += 1
-            action = RULES.parse(self.state, Seat(seat), text)
-            step = RULES.apply(self.state, Seat(seat), action, Dice(SEED, self.ply))
-            self.state, self.events = step.state, step.events
-        return self
+    def shown(self, seat: int) -> tuple[Card, ...] | None:
+        """Return the hand that `seat` has been shown."""
+        found = self.view(seat).shown
+        return None if found is None else found.cards
 
-    def expire(self) -> "Game":
-        self.ply += 1
-        step = RULES.expire(self.state, Dice(SEED, self.ply))
-        self.state, self.events = step.state, step.events
-        return self
-
-    def withdraw(self, seat: int) -> "Game":
-        self.ply += 1
-        step = RULES.withdraw(self.state, Seat(seat), Dice(SEED, self.ply))
-        self.state, self.events = step.state, step.events
-        return self
+    def drawn(self, seat: int) -> Card | None:
+        """Return the card that `seat` sees drawn."""
+        found: Card | None = self.view(seat).drawn
+        return found
 
     def drew(self, seat: int) -> int:
         """Return the number of cards `seat` drew in the latest entry."""
@@ -99,6 +63,11 @@ class Game:
 
     def happened(self, kind: type[Event]) -> bool:
         return any(isinstance(event, kind) for event in self.events)
+
+    @property
+    def ended(self) -> RoundEnded:
+        """Return the round's end of the latest entry."""
+        return next(event for event in self.events if isinstance(event, RoundEnded))
 
 
 def lay(

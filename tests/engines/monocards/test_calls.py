@@ -2,14 +2,10 @@
 
 from dataclasses import replace
 
-import pytest
-
-from engines.core import AmbiguousActionError, IllegalActionError, NotationError
 from engines.core.rules import Seat
 from engines.monocards import RULES
 from engines.monocards.actions import Accept, Call, Catch, Draw, Play
 from engines.monocards.options import Options
-from engines.monocards.view import CatchFailed
 from tests.engines.monocards import examples
 from tests.engines.monocards.positions import Game, cards, lay
 
@@ -34,44 +30,6 @@ def test_a_call_made_before_the_turn_is_lost_lapses_though_there_was_nothing_to_
         game = Game(replace(game.state, public=replace(game.public, discards=cards("W4"))))
         game.play(1, "mono", answer)
         assert (game.public.sizes[1], game.mover, game.public.calls.called) == (2, 2, frozenset())
-
-
-def test_a_wrong_catch_changes_nothing_by_default() -> None:
-    game = two_cards()
-    before = game.state
-    with pytest.raises(IllegalActionError):
-        game.play(1, "catch 0")
-    assert game.state == before
-
-
-def test_with_false_catch_a_wrong_catch_costs_cards_once_a_turn() -> None:
-    game = two_cards(Options(false_catch=2)).play(0, "mono", "E1").play(2, "catch 0")
-    assert game.happened(CatchFailed)
-    assert (game.drew(2), game.public.sizes) == (2, (1, 3, 5))
-    assert game.can(2) == []
-    assert "catch 0" in game.can(1)
-    assert "catch 0" in game.play(1, "draw").can(2)
-
-
-def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
-    game = lay("E1", "P1", "P2", "Z1 Z2", discards="E5", options=Options(false_catch=2))
-    with pytest.raises(
-        AmbiguousActionError, match=r"Name the player: `catch 1` \(Seat 1\) or `catch 2` \(Seat 2\)"
-    ) as caught:
-        game.play(0, "catch")
-    assert "`catch 0`" not in str(caught.value)
-    with pytest.raises(NotationError, match="Name the player: `catch 1`"):
-        lay("E1", "P1", "P2 P3", discards="E5", options=Options(false_catch=2)).play(0, "catch")
-    with pytest.raises(IllegalActionError, match="Nobody can be caught now"):
-        two_cards().play(0, "E1", "catch")
-
-
-@pytest.mark.parametrize("text", ["catch", "catch 0"])
-def test_a_wrong_catch_is_refused_while_others_may_still_catch(text: str) -> None:
-    game = two_cards(Options(false_catch=2)).play(0, "mono", "E1").play(2, "catch 0")
-    assert "catch 0" in game.can(1)
-    with pytest.raises(IllegalActionError, match="You already made a wrong catch this turn"):
-        game.play(2, text)
 
 
 @examples.every("""
@@ -118,6 +76,18 @@ with a penalty of 0 nobody need call
 a bare catch means the player who can be caught
     E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1; 1 catch | drew 0: 4
     E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 1 catch | refused: Nobody can be caught now
+a wrong catch changes nothing by default
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 1 catch 0 | refused: can't be caught
+with false catch a wrong catch costs cards, once a turn, while others may still catch
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3; false_catch=2 | 0 mono; 0 E1; 2 catch 0 | happened: CatchFailed; drew 2: 2
+    |  | sizes: 1, 3, 5; can 2: nothing; can 1 has: catch 0
+    | 2 catch | refused: You already made a wrong catch this turn
+    | 2 catch 0 | refused: You already made a wrong catch this turn
+    | 1 draw | can 2 has: catch 0
+a bare catch that might be wrong asks for a seat and never offers one's own
+    E1 / P1 / P2 / Z1 Z2; false_catch=2 | 0 catch | refused: Name the player: `catch 1` (Seat 1) or `catch 2` (Seat 2)
+    E1 / P1 / P2 P3; false_catch=2 | 0 catch | refused: Name the player: `catch 1`
+    E1 E2 / P1 P2 P3 / Z1 Z2 Z3 | 0 E1; 0 catch | refused: Nobody can be caught now
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -8,9 +8,9 @@ from engines.core import Dice, OptionError
 from engines.monocards import RULES
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value
 from engines.monocards.options import Options
-from engines.monocards.view import DirectionTurned, RoundBegan, RoundEnded, RoundEnding
+from engines.monocards.view import DirectionTurned, RoundBegan
 from tests.engines.monocards import examples
-from tests.engines.monocards.positions import Game, begin, cards, hand, lay
+from tests.engines.monocards.positions import Game, begin, cards
 
 
 def first_cards(seats: int, kind: Kind) -> Game:
@@ -110,37 +110,6 @@ def test_a_hand_size_the_deck_cannot_deal_is_refused() -> None:
     assert begin(10, options=Options(hand_size=15, decks=2)).public.sizes[9] == 15
 
 
-def round_end(game: Game) -> RoundEnded:
-    return next(event for event in game.events if isinstance(event, RoundEnded))
-
-
-def test_going_out_scores_all_cards_of_the_others() -> None:
-    game = lay("E1", "P0 P7", "ZS W4", discards="E5", scores=(10, 20, 30)).play(0, "E1")
-    event = round_end(game)
-    assert (event.ending, event.winners, event.values) == (RoundEnding.WENT_OUT, (0,), (0, 7, 70))
-    assert event.hands == ((), hand("P0 P7"), hand("ZS W4"))
-    assert (event.points, event.scores) == ((77, 0, 0), (87, 20, 30))
-
-
-def test_the_next_round_is_dealt_at_once_and_the_deal_passes_left() -> None:
-    game = lay("E1", "P0 P7", "ZS W4", discards="E5").play(0, "E1")
-    assert game.public.match.round == 2
-    assert game.public.match.dealer == 1
-    assert game.public.match.scores == (77, 0, 0)
-    assert all(size >= 7 for size in game.public.sizes)
-    began = next(event for event in game.events if isinstance(event, RoundBegan))
-    assert (began.round, began.first, began.top) == (2, 1, game.public.top)
-
-
-def test_a_leaver_s_hand_goes_under_the_draw_pile() -> None:
-    game = lay("E1 E2", "P1 P2 P3", "Z1 Z2", discards="E5").withdraw(1)
-    assert game.state.pile[:3] == hand("P1 P2 P3")
-    assert game.public.sizes == (2, 0, 2)
-    assert game.mover == 0
-    assert game.public.players[1].left
-    assert game.play(0, "draw", "pass").mover == 2
-
-
 @examples.every("""
 reaching the target wins the match
     E1 / P7 W; scores 443 490 | 0 E1 | result: (0), (500, 490), TARGET; turn: nothing
@@ -175,6 +144,16 @@ the deal skips resigned players
     E1 / P1 / Z1 | 1 leaves; 0 E1 | match.dealer: 2; sizes 1: 0
 a last draw 2 is drawn before the count
     ED / P1 P2 / Z1; pile W W; target=0 | 0 ED | result: (0), (104, 0, 0), ROUND
+going out scores all cards of the others
+    E1 / P0 P7 / ZS W4; scores 10 20 30 | 0 E1 | ended.ending: WENT_OUT; ended.winners: 0; ended.values: 0, 7, 70
+    |  | ended.hands: (nothing), (P0, P7), (ZS, W4); ended.points: 77, 0, 0; ended.scores: 87, 20, 30
+the next round is dealt at once and the deal passes left
+    E1 / P0 P7 / ZS W4 | 0 E1 | match.round: 2; match.dealer: 1; match.scores: 77, 0, 0; happened: RoundBegan
+    |  | told has: Round 2
+a leaver's hand goes under the draw pile
+    E1 E2 / P1 P2 P3 / Z1 Z2; pile M8 M9 | 1 leaves | state.pile: P1, P2, P3, M8, M9; sizes: 2, 0, 2; mover: 0
+    |  | players.1.left: True
+    | 0 draw; 0 pass | mover: 2
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -16,6 +16,7 @@ from tests.engines.monocards import examples
         ("zero_swaps", "seven_zero", {"zero_swaps": True, "seven_zero": True}),
         ("teams", "elimination", {"teams": True, "elimination": True}),
         ("no_scoring", "target", {"no_scoring": True, "target": 500}),
+        ("no_scoring` or `target", "elimination", {"elimination": True, "no_scoring": True, "target": 500}),
         ("false_catch", "call_penalty", {"false_catch": 1, "call_penalty": 0}),
     ],
 )

@@ -7,15 +7,6 @@ from tests.engines.monocards.positions import hand, lay
 STACKING = Options(stacking=True)
 
 
-def test_wild_draw_4_answers_wild_draw_4_and_a_challenge_tests_only_the_last() -> None:
-    game = lay("W4 E1 E2", "W4 P1 P2", "Z1 Z2 Z3", discards="E5", options=STACKING)
-    game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
-    assert (game.drew(0), game.drew(1), game.drew(2), game.mover) == (0, 0, 10, 0)
-    game = lay("W4 P1 P2", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=STACKING)
-    game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
-    assert (game.drew(1), game.drew(2), game.mover) == (10, 0, 2)
-
-
 def test_a_challenge_that_ends_the_round_still_shows_the_hand_until_the_challenger_acts() -> None:
     game = lay("W4", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=STACKING)
     game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
@@ -28,13 +19,6 @@ def test_a_challenge_that_ends_the_round_still_shows_the_hand_until_the_challeng
         game.expire()
         assert game.view(2).shown == shown
     assert game.play(2, "draw").view(2).shown is None
-
-
-def test_a_hand_shown_before_the_last_card_is_not_seen_in_the_next_round() -> None:
-    game = lay("W4 M1 M2", "P1 P2", "W", discards="E5").play(0, "W4>M").play(1, "challenge")
-    assert game.view(1).shown is not None
-    game.play(2, "W>E")
-    assert (game.public.match.round, game.view(1).shown) == (2, None)
 
 
 @examples.every("""
@@ -59,6 +43,12 @@ after the last card a forgotten call can still be caught
     | 0 catch 1 | drew 1: 4
 the clock accepts the sum
     ED E1 E2; stacking | 0 ED; clock | drew 1: 2; mover: 2
+wild draw 4 answers wild draw 4 and a challenge tests only the last
+    W4 E1 E2 / W4 P1 P2 / Z1 Z2 Z3; stacking | 0 W4>M; 1 W4>Z; 2 challenge | drew 0: 0; drew 1: 0; drew 2: 10; mover: 0
+    W4 P1 P2 / W4 M1 P2 / Z1 Z2 Z3; stacking | 0 W4>M; 1 W4>Z; 2 challenge | drew 1: 10; drew 2: 0; mover: 2
+a hand shown before the last card is not seen in the next round
+    W4 M1 M2 / P1 P2 / W | 0 W4>M; 1 challenge | shown 1: M1, M2, W4
+    | 2 W>E | match.round: 2; shown 1: -
 """)
 def test_an_example_of_stacking_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -13,7 +13,8 @@ from engines.monocards.demands import is_bluff
 from engines.monocards.options import Options, Several
 from engines.monocards.statistics import wild_draw_fours
 from engines.selfplay import random_game, seed_bytes, step_at_random
-from tests.engines.monocards.positions import SEED, lay
+from tests.engines.examples import SEED
+from tests.engines.monocards.positions import lay
 
 NAMES = ("Ann", "Ben")
 

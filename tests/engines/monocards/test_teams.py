@@ -20,12 +20,6 @@ def test_partners_sit_opposite() -> None:
     assert [player.team for player in begin(6, options=Options(teams=True)).public.players] == [0, 1, 2, 0, 1, 2]
 
 
-def test_at_six_seats_two_teams_play_on_without_the_third() -> None:
-    game = begin(6, options=OPTIONS).withdraw(1).withdraw(4).withdraw(0)
-    assert game.result is None
-    assert game.withdraw(3).winners == (2, 5)
-
-
 @examples.every("""
 a win counts for both and scores only the opponents cards
     E1 / P7 / W W / M4; target=0; teams | 0 E1 | result: (0, 2), (11, 0, 11, 0), ROUND
@@ -40,6 +34,9 @@ at six seats the lowest hand wins for the player opposite too
 partners with equal lowest hands win the difference once
     E1 / P7 / E1 / P9; on M5; pile; teams; target=0 | 0 pass; 1 pass; 2 pass | result: -
     | 3 pass | result: (0, 2), (14, 0, 14, 0), ROUND
+at six seats two teams play on without the third
+    E1 / P7 / E1 / P9 / P2 / P3; teams; target=0 | 1 leaves; 4 leaves; 0 leaves | result: -
+    | 3 leaves | winners: 2, 5
 """)
 def test_an_example_of_teams_comes_out(example: examples.Example) -> None:
     examples.check(example)

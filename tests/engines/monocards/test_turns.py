@@ -1,88 +1,15 @@
 """Tests of playing, drawing, passing and the effects of cards (rules/monocards.md, a round)."""
 
-import pytest
-
-from engines.core import Dice, IllegalActionError
+from engines.core import Dice
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
-from engines.monocards.view import RoundEnded, RoundEnding
+from tests.engines.examples import SEED
 from tests.engines.monocards import examples
-from tests.engines.monocards.positions import OTHERS, SEED, Game, cards, hand, lay
+from tests.engines.monocards.positions import OTHERS, Game, cards, lay
 
 
 def four(first: str, discards: str = "E5", options: Options | None = None, origin: Origin | None = None) -> Game:
     return lay(first, *OTHERS, discards=discards, options=options, origin=origin)
-
-
-def test_a_card_of_the_same_origin_number_or_symbol_and_any_wild_can_be_played() -> None:
-    game = four("E1 M5 P6 W W4")
-    plays = [text for text in game.can(0) if text.startswith("play")]
-    assert plays == [
-        "play E1",
-        "play M5",
-        *(f"play W4>{letter}" for letter in "EMPZ"),
-        *(f"play W>{letter}" for letter in "EMPZ"),
-    ]
-    assert four("MS P1 P2", "ES").can(0) == ["draw", "play MS"]
-    assert four("MR P1 P2", "ER").can(0) == ["draw", "play MR"]
-    assert four("MD P1 P2", "ED").can(0) == ["draw", "play MD"]
-
-
-def test_a_player_who_draws_may_play_that_card_or_pass_and_no_other() -> None:
-    game = lay("E1 E2 M9", *OTHERS, discards="E5", pile="P9 E8").play(0, "draw")
-    assert game.phase == "DRAWN"
-    assert game.view(0).drawn == "E8"
-    assert game.can(0) == ["pass", "play E8"]
-    with pytest.raises(IllegalActionError, match="Play the card you drew, Eldritch 8"):
-        game.play(0, "play E1")
-    with pytest.raises(IllegalActionError, match="already drew"):
-        game.play(0, "draw")
-    assert game.play(0, "pass").mover == 1
-
-
-def test_nobody_else_sees_whether_a_drawn_card_fits() -> None:
-    fits = lay("M1 M2", *OTHERS, discards="E5", pile="P9 E8").play(0, "draw")
-    fits_not = lay("M1 M2", *OTHERS, discards="E5", pile="P9 Z8").play(0, "draw")
-    assert fits.public == fits_not.public
-    assert (fits.can(0), fits_not.can(0)) == (["pass", "play E8"], ["pass"])
-    assert fits.view(1) == fits_not.view(1)
-
-
-def test_the_next_player_does_not_see_the_card_that_was_drawn() -> None:
-    game = lay("M1 M2", *OTHERS, discards="E5", pile="P9 E8").play(0, "draw")
-    assert game.view(1).drawn is None
-    game.play(0, "pass")
-    assert game.view(1).drawn is None
-    assert "play E8" not in game.can(1)
-
-
-@pytest.mark.parametrize("card", ["ES", "ER", "ED"])
-def test_of_two_players_skip_reverse_and_draw_2_give_an_extra_turn(card: str) -> None:
-    game = lay(f"{card} E1 E2", "P1 P2 P3", discards="E5").play(0, card)
-    assert game.mover == 0
-    assert game.public.sizes[1] == (5 if card == "ED" else 3)
-    assert game.public.direction == 1
-
-
-def test_the_challenged_hand_is_shown_to_the_challenger_alone() -> None:
-    game = four("W4 E1 P1").play(0, "W4>M").play(1, "challenge")
-    shown = game.view(1).shown
-    assert shown is not None
-    assert shown.cards == hand("W4 E1 P1")
-    assert [game.view(seat).shown for seat in (0, 2, 3)] == [None] * 3
-    assert game.play(1, "draw").view(1).shown is None
-
-
-def test_only_the_player_who_must_draw_can_challenge() -> None:
-    game = four("W4 E1 P1").play(0, "W4>M")
-    with pytest.raises(IllegalActionError, match="not your turn"):
-        game.play(2, "challenge")
-    assert game.can(0) == game.can(2) == []
-
-
-def test_a_wild_draw_4_that_would_be_a_bluff_is_marked_in_the_own_hand() -> None:
-    assert [fit.value for fit in four("E1 P1 W4").view(0).fits] == ["yes", "no", "bluff"]
-    assert [fit.value for fit in four("M1 P1 W4").view(0).fits] == ["no", "no", "yes"]
 
 
 def test_the_discards_are_shuffled_from_the_bottom_up_and_drawn_from_the_end() -> None:
@@ -90,28 +17,6 @@ def test_the_discards_are_shuffled_from_the_bottom_up_and_drawn_from_the_end() -
     shuffled = Dice(SEED, 1).shuffle(cards("Z1 Z2 Z3 Z4 Z6"))
     assert game.view(0).drawn == shuffled[-1]
     assert game.state.pile == tuple(shuffled[:-1])
-
-
-def test_a_round_of_a_hundred_shuffles_goes_to_the_lowest_hand() -> None:
-    game = lay("M1 M2", "P1 P1", discards="Z1 Z2 Z3 E5", pile="", shuffles=99).play(0, "draw")
-    assert game.public.match.round == 1
-    game.play(0, "pass")
-    ended = next(event for event in game.events if isinstance(event, RoundEnded))
-    assert (ended.ending, ended.winners) == (RoundEnding.TOO_LONG, (1,))
-    assert game.public.match.shuffles == 0
-
-
-def test_with_nothing_to_draw_players_pass_and_after_all_have_the_lowest_hand_wins_the_difference() -> None:
-    game = lay("M1 M2", "P1 P1", "Z1 W", discards="E5", pile="")
-    assert game.can(0) == ["mono", "pass"]
-    game.play(0, "pass").play(1, "pass")
-    assert game.public.pending.idle == 2
-    game.play(2, "pass")
-    ended = next(event for event in game.events if isinstance(event, RoundEnded))
-    assert (ended.ending, ended.winners) == (RoundEnding.NOTHING_TO_DRAW, (1,))
-    assert ended.values == (3, 2, 51)
-    assert ended.points == (0, 1 + 49, 0)
-    assert game.public.match.round == 2
 
 
 @examples.every("""
@@ -166,6 +71,42 @@ the clock accepts a wild draw 4
     W4 E1 P1 | 0 W4>M; clock | drew 1: 4; mover: 2
 the clock passes where there is nothing to draw
     M1 M2 / P1 P2; pile | clock | mover: 1
+a card of the same origin, number or symbol and any wild can be played
+    E1 M5 P6 W W4 |  | can 0 has: play E1; can 0 has: play M5; can 0 lacks: play P6; can 0 has: play W>Z
+    E1 W |  | can 0: draw, mono, play E1, play W>E, play W>M, play W>P, play W>Z
+    P6 W4 |  | can 0: draw, mono, play W4>E, play W4>M, play W4>P, play W4>Z
+    MS P1 P2; on ES |  | can 0: draw, play MS
+    MR P1 P2; on ER |  | can 0: draw, play MR
+    MD P1 P2; on ED |  | can 0: draw, play MD
+a player who draws may play that card or pass and no other
+    E1 E2 M9; pile P9 E8 | 0 draw | phase: DRAWN; drawn 0: E8; can 0: pass, play E8
+    | 0 play E1 | refused: Play the card you drew, Eldritch 8
+    | 0 draw | refused: already drew
+    | 0 pass | mover: 1
+nobody else sees the card that was drawn or whether it fits
+    M1 M2; pile P9 Z8 | 0 draw | can 0: pass; drawn 1: -; public.turn: 0; phase: DRAWN
+    M1 M2; pile P9 E8 | 0 draw | can 0: pass, play E8; drawn 1: -; public.turn: 0; phase: DRAWN
+    | 0 pass | drawn 1: -; can 1 lacks: play E8
+of two players skip, reverse and draw 2 give an extra turn
+    ES E1 E2 / P1 P2 P3 | 0 ES | mover: 0; sizes 1: 3; direction: 1
+    ER E1 E2 / P1 P2 P3 | 0 ER | mover: 0; sizes 1: 3; direction: 1
+    ED E1 E2 / P1 P2 P3 | 0 ED | mover: 0; sizes 1: 5; direction: 1
+only the player who must draw can challenge, and sees the hand alone
+    W4 E1 P1 | 0 W4>M | can 0: nothing; can 2: nothing
+    | 2 challenge | refused: not your turn
+    | 1 challenge | shown 1: E1, P1, W4; shown 0: -; shown 2: -; shown 3: -
+    | 1 draw | shown 1: -
+a wild draw 4 that would be a bluff is marked in the own hand
+    E1 P1 W4 |  | fits 0: YES, NO, BLUFF
+    M1 P1 W4 |  | fits 0: NO, NO, YES
+a round of a hundred shuffles goes to the lowest hand
+    M1 M2 / P1 P1; on Z1 Z2 Z3 E5; pile; shuffles 99 | 0 draw | match.round: 1
+    | 0 pass | ended.ending: TOO_LONG; ended.winners: 1; match.shuffles: 0
+with nothing to draw players pass, and after all have the lowest hand wins the difference
+    M1 M2 / P1 P1 / Z1 W; pile |  | can 0: mono, pass
+    | 0 pass; 1 pass | pending.idle: 2
+    | 2 pass | ended.ending: NOTHING_TO_DRAW; ended.winners: 1; ended.values: 3, 2, 51; ended.points: 0, 50, 0
+    |  | match.round: 2
 """)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
     examples.check(example)

@@ -1,0 +1,155 @@
+"""Worked examples of the rules in writing: a sentence, then lines of `position | moves | seen`.
+
+Each game says how its positions are written (`examples.py` in its folder). A move begins with its seat, or is of the
+seat to move; `2 leaves`, and `clock` is the clock's. A line without a position goes on from the line before it. What is
+seen is a property of the game or of its public view, of a seat where a number follows; it may have something or lack
+it. `happened` names an event, `told` is all that the events say.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial, reduce
+from typing import Any, ClassVar, Self
+
+import pytest
+
+from engines import TEXTS, AnyRules
+from engines.core import Dice, Event, RulesError, Seat, Step
+
+SEED = b"a position laid out by hand"
+NAMES = ("Ada", "Ben", "Chi", "Dora", "Eve", "Fen")
+Example = list[list[str]]
+
+
+@dataclass
+class Game:
+    """A match that goes on from a position; `events` are those of the latest entry."""
+
+    rules: ClassVar[AnyRules]
+    state: Any  # of any game
+    ply: int = 0
+    events: tuple[Event, ...] = ()
+
+    @property
+    def public(self) -> Any:
+        return self.rules.public_view(self.state)
+
+    @property
+    def mover(self) -> int:
+        return int(self.public.turn[0])
+
+    @property
+    def result(self) -> tuple[tuple[int, ...], tuple[int, ...] | None, str] | None:
+        """Winners, scores and reason once the match is over."""
+        outcome = self.public.outcome
+        return None if outcome is None else (outcome.winners, outcome.scores, outcome.reason)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.result[0] if self.result else ()
+
+    @property
+    def reason(self) -> str:
+        return self.result[2] if self.result else ""
+
+    @property
+    def told(self) -> str:
+        said = (TEXTS[self.rules.info.key].event(event, NAMES) for event in self.events)
+        return " ".join(filter(None, said))
+
+    def view(self, seat: int) -> Any:
+        return self.rules.seat_view(self.state, Seat(seat))
+
+    def can(self, seat: int) -> list[str]:
+        return [self.rules.format(action) for action in self.rules.legal_actions(self.state, Seat(seat))]
+
+    def play(self, seat: int, *texts: str) -> Self:
+        for text in texts:
+            action = self.rules.parse(self.state, Seat(seat), text)
+            self._take(partial(self.rules.apply, self.state, Seat(seat), action))
+        return self
+
+    def expire(self) -> Self:
+        return self._take(partial(self.rules.expire, self.state))
+
+    def withdraw(self, seat: int) -> Self:
+        return self._take(partial(self.rules.withdraw, self.state, Seat(seat)))
+
+    def _take(self, entry: Callable[[Dice], Step[Any]]) -> Self:
+        self.ply += 1
+        step = entry(Dice(SEED, self.ply))
+        self.state, self.events = step.state, step.events
+        return self
+
+
+def every(text: str) -> pytest.MarkDecorator:
+    """Return the examples of a text, each a test by its sentence."""
+    found: dict[str, Example] = {}
+    for line in text.strip().splitlines():
+        if line.startswith(" "):
+            found[list(found)[-1]].append([part.strip() for part in line.split(" | ")])
+        else:
+            assert line not in found, f"{line} is there twice"
+            found[line] = []
+    return pytest.mark.parametrize("example", found.values(), ids=found)
+
+
+def check(example: Example, lay: Callable[[str], Game]) -> None:
+    """Play an example from the position that `lay` makes of its text, and look after each of its lines."""
+    game: Game | None = None
+    for position, moves, seen in example:
+        game = lay(position) if position or game is None else game
+        if seen.startswith("refused: "):
+            before = game.state
+            with pytest.raises(RulesError) as refused:
+                _play(game, moves)
+            assert seen.removeprefix("refused: ") in str(refused.value)
+            assert game.state == before or "; " in moves
+            continue
+        _play(game, moves)
+        for name, _, value in (each.partition(": ") for each in seen.split("; ")):
+            look(game, name, value)
+
+
+def look(game: Any, name: str, value: str) -> None:
+    """Compare what a game shows by that name."""
+    if name == "happened":
+        assert value in {type(event).__name__ for event in game.events}
+    elif name.endswith((" has", " lacks")):
+        path, _, has = name.rpartition(" ")
+        found = _find(game, path)
+        assert (value in (found if isinstance(found, str) else map(str, found))) is (has == "has"), (name, found)
+    else:
+        found = _text(_find(game, name))
+        assert found == value, f"{name}: {found}"
+
+
+def _play(game: Game, moves: str) -> None:
+    for move in filter(None, moves.split("; ")):
+        seat, _, text = move.partition(" ")
+        if move == "clock":
+            game.expire()
+        elif text == "leaves":
+            game.withdraw(int(seat))
+        elif seat.isdigit():
+            game.play(int(seat), text)
+        else:
+            game.play(game.mover, move)
+
+
+def _find(game: Any, name: str) -> Any:
+    """Return what a name like `mover`, `match.scores`, `boards.1.left` or `drew 1` stands for."""
+    path, _, seat = name.partition(" ")
+    start = game if hasattr(game, path.split(".")[0]) else game.public
+    found: Any = reduce(lambda at, part: at[int(part)] if part.isdigit() else getattr(at, part), path.split("."), start)
+    return found if not seat else found(int(seat)) if callable(found) else found[int(seat)]
+
+
+def _text(value: object) -> str:
+    if isinstance(value, Enum):
+        return str(value.name)
+    if isinstance(value, Collection) and not isinstance(value, str):
+        parts = value if isinstance(value, Sequence) else sorted(value)
+        return ", ".join(f"({_text(each)})" if isinstance(each, tuple) else _text(each) for each in parts) or "nothing"
+    return "-" if value is None else str(value)
