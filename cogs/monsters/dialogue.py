@@ -52,7 +52,7 @@ G = TypeVar("G", verbs.Order, verbs.OrderPower, verbs.OrderFriend)
 def page_of(position: Position, seat: Seat) -> Page:
     """Return what the pages of one keeper are made from."""
     view = view_as(position.seat_view(seat), SeatView)
-    return Page(view, position.match_id, position.number, position.names, position.began)
+    return Page(position.match_id, position.number, view=view, names=position.names, at=position.began)
 
 
 def _page(keeper: Keeper) -> Page:

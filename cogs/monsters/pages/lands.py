@@ -80,7 +80,7 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
         )
         for one in turned.shown
     ]
-    turns = turned.turns(page.binding, lambda to: ToPower(card, to))
+    turns = turned.turns(page, lambda to: ToPower(card, to))
     rows: tuple[Row, ...] = (page.menu(_("On which monster?"), options), (page.button(Powers(), _("◀ Powers")), *turns))
     return Message(
         _("Power {number}: {effect}", number=card, effect=translate(power_text(power))) + turned.footer, rows=rows
@@ -115,7 +115,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
         )
         for one in turned.shown
     ]
-    menu, turns = page.menu(_("Which lair?"), options), turned.turns(page.binding, Lairs)
+    menu, turns = page.menu(_("Which lair?"), options), turned.turns(page, Lairs)
     if chosen is None:
         return Message(
             _("**#{match_id}**: Which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))

@@ -58,7 +58,7 @@ def overview(page: Page, at: int = 0) -> Message:
         label = _("▶ {monster}", monster=monster_name(view, following))
         lead = (page.button(Monster(following), label, Style.PRIMARY),)
     rows.append((*lead, done, page.button(Map(), _("Map")), page.button(Report(), _("Report"))))
-    if turns := turned.turns(page.binding, Orders):
+    if turns := turned.turns(page, Orders):
         rows.append(turns)
     return Message(_list_of_orders(page) + turned.footer, rows=tuple(rows))
 

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.kernel.buttons.game_controls import MatchFacts, Style
-from bot.kernel.buttons.verb import Verb
-from bot.kernel.messages.controls import Bound, Option
-from bot.kernel.messages.message import Control, Menu
+from bot.kernel.messages.controls import Bound
+from bot.kernel.messages.message import Control
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from cogs.monsters import verbs
@@ -23,13 +22,11 @@ MOST_LETTERS = 1_900
 _MOST_NAMED = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page(Bound):
     """A keeper's own view, and the position of the match: all that a page is made from."""
 
     view: SeatView
-    match_id: int
-    number: int
     names: tuple[str, ...]
     at: int = 0
     """The start of the turn it shows."""
@@ -38,19 +35,6 @@ class Page:
     def facts(self) -> MatchFacts:
         """The facts of a report besides the view."""
         return MatchFacts(self.match_id, self.names, self.at)
-
-    @property
-    def binding(self) -> Bound:
-        """The position to which its buttons are bound."""
-        return Bound(self.match_id, self.number)
-
-    def button(self, verb: Verb, label: str, style: Style = Style.SECONDARY) -> Control:
-        """Return a button that asks for a verb."""
-        return self.binding.button(verb, label, style)
-
-    def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
-        """Return a menu whose options are verbs."""
-        return self.binding.menu(placeholder, options, key)
 
     @property
     def back(self) -> Control:

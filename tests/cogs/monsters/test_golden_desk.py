@@ -61,7 +61,7 @@ def plain() -> SeatView:
 
 
 def page(view: SeatView, **changes: object) -> Page:
-    return Page(replace(view, **changes), 101, 7, NAMES[: len(view.public.keepers) - 1], 1_000_000)  # type: ignore[arg-type]  # fields
+    return Page(101, 7, view=replace(view, **changes), names=NAMES[: len(view.public.keepers) - 1], at=1_000_000)  # type: ignore[arg-type]  # fields
 
 
 def view_with_orders(*given: Order | Fault, bad: tuple[int, ...] = (), ready: bool = False) -> SeatView:

@@ -28,7 +28,7 @@ def view_of(state: State, seat: int, text: str = ORDERS) -> SeatView:
 
 
 def page_of(view: SeatView) -> Page:
-    return Page(view, 9_999_999, 99_999, (LONG_NAME,) * (len(view.public.keepers) - 1))
+    return Page(9_999_999, 99_999, view=view, names=(LONG_NAME,) * (len(view.public.keepers) - 1))
 
 
 def every_page(page: Page) -> Iterator[Message]:
