@@ -184,7 +184,7 @@ class Asking(Dialogue[V]):
                 board = await press.interaction.client.drawing.public(after)
         if look.picture is not None:
             board = await _draw(turn, look.picture)
-        confirm = turn.button(Confirm(look.action), translate(look.confirm), Style.SUCCESS)
+        confirm = turn.binding.button(Confirm(look.action), translate(look.confirm), Style.SUCCESS)
         ways = (*look.others, *self._tree.ways_back(turn.sight, path, look.back))
         return turn.message(text, [confirm, *(_button(turn, choice) for choice in ways), turn.way_out()], board=board)
 
@@ -228,7 +228,7 @@ async def _draw(turn: Turn[V], picture: Picture) -> Board:
 
 def _button(turn: Turn[V], choice: Choice) -> Control:
     asks, label = Ask(Answers(choice.path)), translate(choice.label)
-    return turn.button(asks, label, choice.style, emoji=choice.emoji, disabled=not choice.fits)
+    return turn.binding.button(asks, label, choice.style, emoji=choice.emoji, disabled=not choice.fits)
 
 
 def _menu(turn: Turn[V], placeholder: str, choices: Sequence[Choice], key: str) -> Menu:
@@ -236,7 +236,7 @@ def _menu(turn: Turn[V], placeholder: str, choices: Sequence[Choice], key: str) 
         Option(Ask(Answers(each.path)), translate(each.label), translate(each.about), default=each.chosen)
         for each in choices
     ]
-    return turn.menu(translate(placeholder), options, key)
+    return turn.binding.menu(translate(placeholder), options, key)
 
 
 def with_tail(rows: list[Row], tail: list[Control], typing: Sequence[Control], out: Control) -> list[Row]:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, ParamSpec, TypeVar
 
-from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.drawing import table_of
 from bot.kernel.matches.position import Position
-from bot.kernel.messages.controls import Bound, Option
+from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.kernel.setting import Field
 from cogs.dialogue.tree import Board, Sight
@@ -44,22 +43,6 @@ class UserView(Generic[V]):
     def binding(self) -> Bound:
         """Return what buttons are bound to: the position that is shown."""
         return self.press.bound_to(self.position)
-
-    def button(
-        self,
-        verb: Verb,
-        label: str,
-        style: Style = Style.SECONDARY,
-        *,
-        emoji: str | None = None,
-        disabled: bool = False,
-    ) -> Control:
-        """Return a button that asks for a verb."""
-        return self.binding.button(verb, label, style, emoji=emoji, disabled=disabled)
-
-    def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
-        """Return a menu whose options are verbs."""
-        return self.binding.menu(placeholder, options, key)
 
     def way_out(self, label: str = N_("Cancel")) -> Control:
         """Return the button that closes the dialogue."""

@@ -44,7 +44,7 @@ async def _zoom(sight: UserView[PublicView], verb: Zoom) -> Message:
     board = await sight.draw(draw_enlarged, sight.view, table_of(sight.position), middle, verb.overlay)
     at = Zoom(column, half, verb.overlay)
     looks = [
-        sight.button(
+        sight.binding.button(
             replace(at, overlay=overlay, way=len(_WAYS)),
             translate(label),
             Style.PRIMARY if overlay is verb.overlay else Style.SECONDARY,
@@ -60,7 +60,7 @@ def _step(sight: UserView[PublicView], at: Zoom, way: int) -> Control:
     sign, across, down = _WAYS[way]
     column, half = _within(sight.view, (at.column or 0) + across, (at.half or 0) + down)
     stays = (column, half) == (at.column, at.half)
-    return sight.button(Zoom(column, half, at.overlay, way), sign, disabled=stays)
+    return sight.binding.button(Zoom(column, half, at.overlay, way), sign, disabled=stays)
 
 
 def _within(view: PublicView, column: int, half: int) -> tuple[int, int]:

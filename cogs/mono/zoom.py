@@ -52,7 +52,7 @@ def _ways(sight: UserView[PublicView] | UserView[SeatView], shown: Verb) -> tupl
     if sight.position.match.seats_of(sight.press.interaction.user.id):
         grids.append((ZoomOwn(), _("My whole grid")))
     buttons = [
-        sight.button(verb, label, Style.PRIMARY if verb == shown else Style.SECONDARY, disabled=verb == shown)
+        sight.binding.button(verb, label, Style.PRIMARY if verb == shown else Style.SECONDARY, disabled=verb == shown)
         for verb, label in grids
     ]
     return buttons[:MOST_IN_ROW], [sight.way_out(_("Close"))]

@@ -33,7 +33,7 @@ async def _turn_view(sight: UserView[PublicView], verb: View) -> Message:
     """Return the construction seen from one of its corners."""
     board = await sight.draw(draw_turned, sight.view, table_of(sight.position), verb.corner)
     row = [
-        sight.button(
+        sight.binding.button(
             View(corner),
             translate(FROM[corner]),
             Style.PRIMARY if corner is verb.corner else Style.SECONDARY,
