@@ -87,7 +87,7 @@ class MonstersText:
         return [_head(view)], [*roster, *owners], [_state_line(view, names), *hidden]
 
     def move(self, action: Action, view: SeatView, people: People) -> str:
-        """Return all orders, as in `Fang (M3) moves NE to L12, Bol (M4) eats`."""
+        """Return all orders, as in `Fang (M3) moves NE to L12 · Bol (M4) eats`."""
         match action:
             case Ready():
                 return N_("ready")
@@ -96,7 +96,7 @@ class MonstersText:
             case OrderSet(lines=()):
                 return N_("no orders")
             case OrderSet(lines):
-                return join([line.describe(view, people.names) or line.text for line in lines], ", ")
+                return join([line.describe(view, people.names) or line.text for line in lines], " · ")
             case _:
                 assert_never(action)
 

@@ -21,12 +21,13 @@ _PHONE: Final = 34
 def check_page(page: Page) -> Message:
     """Say line by line what of the set will be carried out."""
     view = page.view
-    back: tuple[Row, ...] = ((page.back,),)
     if not view.check:
-        return Message(_("**#{match_id}**: There are no orders to check yet.", match_id=page.match_id), rows=back)
+        text = _("**#{match_id}**: There are no orders to check yet.", match_id=page.match_id)
+        return Message(text, rows=((page.back,),))
     bad = sum(not line.ok for line in view.check)
-    if bad:
-        back = ((page.button(Write(), _("Change it…"), Style.PRIMARY), page.back),)
+    change = (page.button(Write(), _("Change it…"), Style.PRIMARY),) if bad else ()
+    done = () if view.ready else (page.button(Done(Ready.READY), _("Done"), Style.SUCCESS),)
+    row: Row = (*change, *done, page.back)
     ready = _("You are **ready**.")
     state = ready if view.ready else _("Not ready: add END, or press **Done**.")
     readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
@@ -44,7 +45,7 @@ def check_page(page: Page) -> Message:
         good=len(view.check) - bad,
         state=state,
     )
-    return code_block_or_file(head, _lines(view.check), f"check-{page.match_id}.txt", back)
+    return code_block_or_file(head, _lines(view.check), f"check-{page.match_id}.txt", (row,))
 
 
 def faults_page(page: Page) -> Message:

@@ -43,6 +43,6 @@ def test_a_long_entry_is_told_with_its_beginning() -> None:
     for count, whole in ((3, True), (60, False)):
         action = before.parse(Seat(0), "; ".join(["eat m1"] * count))
         told = played_text(PlayedAction(action, Seat(0), before, before))
-        assert told.startswith("Played in #9999999: Grumigash (M1) eats, Grumigash (M1) eats")
+        assert told.startswith("Played in #9999999: Grumigash (M1) eats · Grumigash (M1) eats")
         assert told.endswith("eats." if whole else "…")
         assert len(told) < 330
