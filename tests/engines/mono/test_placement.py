@@ -22,6 +22,7 @@ from engines.mono.view import (
     neighbours,
     row_count,
 )
+from tests.engines.mono import examples
 from tests.engines.mono.boards import DRAWN, Game, refusal
 from tests.engines.mono.test_resampling import all_grids
 
@@ -105,66 +106,6 @@ def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
     assert game.state.players[0].grid == read_grid(DRAWN.replace(" ", ""), 9)
 
 
-@pytest.mark.parametrize(
-    ("grid", "fault"),
-    [
-        ("122", None),
-        ("212", "Region 2 is split. Join c1 to a1"),
-        ("12", "Your grid has 2 numbers. It needs 3."),
-        ("1222", "Your grid has 4 numbers. It needs 3."),
-        ("112", "Region 1 has 2 cells (needs 1). Region 2 has 1 cell (needs 2)."),
-        ("222", "Region 1 has 0 cells (needs 1). Region 2 has 3 cells (needs 2)."),
-        ("123", "Character 3 of your grid is `3`. Use 1 to 2"),
-        ("1x2", "Character 2 of your grid is `x`."),
-        ("place", "Type `random`, or 3 numbers, top row first."),
-    ],
-)
-def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> None:
-    game = _game(size=2)
-    if fault is None:
-        game.play(Seat(0), grid)
-        assert game.state.players[0].grid == (1, 2, 2)
-    else:
-        assert fault in refusal(game, 0, grid)
-
-
-def test_regions_that_touch_only_at_a_corner_are_split() -> None:
-    assert "Region 2 is split. Join b1 to a2" in refusal(_game(size=3), 0, "233 321")
-
-
-def test_all_place_at_the_same_time_in_any_order_and_it_is_round_one() -> None:
-    game = _game(seats=4)
-    waited_for = [(0, 1, 2, 3), (0, 1, 3), (0, 3), (3,)]
-    for seats, placing in zip(waited_for, (2, 1, 0, 3), strict=True):
-        view = RULES.public_view(game.state)
-        assert (view.round, view.turn, view.placing) == (1, seats, True)
-        assert seats == tuple(s for s in range(4) if RULES.legal_actions(game.state, Seat(s)))
-        game.play(Seat(placing), "random")
-    view = RULES.public_view(game.state)
-    assert (view.round, view.turn, view.placing) == (2, (0,), False)
-
-
-def test_the_others_begin_without_a_resigned_player() -> None:
-    game = _game(seats=3)
-    game.play(Seat(2), "random")
-    game.play(Seat(1), "random")
-    game.withdraw(Seat(0))
-    view = RULES.public_view(game.state)
-    assert (view.round, view.turn) == (2, (1,))
-    assert not view.boards[0].placed
-
-
-def test_a_grid_stands_even_if_its_owner_leaves_while_others_place() -> None:
-    game = _game(seats=3)
-    game.play(Seat(0), "random")
-    game.withdraw(Seat(0))
-    assert RULES.public_view(game.state).turn == (1, 2)
-    game.play(Seat(2), "random")
-    game.play(Seat(1), "random")
-    view = RULES.public_view(game.state)
-    assert (view.round, view.turn, view.boards[0].placed) == (2, (1,), True)
-
-
 @pytest.mark.parametrize("size", range(2, 16))
 def test_a_random_grid_is_a_grid_a_player_could_have_placed(size: int) -> None:
     for number in range(2 if size > 12 else 8):
@@ -202,3 +143,32 @@ def test_the_clock_places_at_random_for_late_players() -> None:
     assert game.state.players[1].grid == read_grid(DRAWN.replace(" ", ""), 9)
     assert game.state.players[2].grid == random_grid(9, dice)
     assert RULES.public_view(game.state).turn == (0,)
+
+
+@examples.every("""
+the first fault of a grid is named
+    - / -; size=2 | 0 212 | refused: Region 2 is split. Join c1 to a1
+    | 0 12 | refused: Your grid has 2 numbers. It needs 3.
+    | 0 1222 | refused: Your grid has 4 numbers. It needs 3.
+    | 0 112 | refused: Region 1 has 2 cells (needs 1). Region 2 has 1 cell (needs 2).
+    | 0 222 | refused: Region 1 has 0 cells (needs 1). Region 2 has 3 cells (needs 2).
+    | 0 123 | refused: Character 3 of your grid is `3`. Use 1 to 2
+    | 0 1x2 | refused: Character 2 of your grid is `x`.
+    | 0 place | refused: Type `random`, or 3 numbers, top row first.
+    | 0 122 | grid 0: 1, 2, 2
+regions that touch only at a corner are split
+    - / -; size=3 | 0 233 321 | refused: Region 2 is split. Join b1 to a2
+all place at the same time in any order and it is round one
+    - / - / - / - |  | round: 1; turn: 0, 1, 2, 3; placing: True
+    | 2 random | turn: 0, 1, 3; can 2: nothing
+    | 1 random | turn: 0, 3; can 1: nothing
+    | 0 random | turn: 3; can 0: nothing; round: 1; can 3: place random
+    | 3 random | turn: 0; round: 2; placing: False
+the others begin without a resigned player
+    - / - / - | 2 random; 1 random; 0 leaves | round: 2; turn: 1; boards.0.placed: False
+a grid stands even if its owner leaves while others place
+    - / - / - | 0 random; 0 leaves | turn: 1, 2
+    | 2 random; 1 random | round: 2; turn: 1; boards.0.placed: True
+""")
+def test_an_example_of_placing_comes_out(example: examples.Example) -> None:
+    examples.check(example)

@@ -1,147 +1,44 @@
 """Rounds, leaving, the clock and the end (rules/mono.md, end, hidden)."""
 
-from engines.core import Dice, Outcome, Seat, Turn
-from engines.mono import RULES, TEXT
-from engines.mono.view import Ending, GameEnded, PlayerLeft, TimeRanOut, TurnPassed, TurnPlayed, UncoveredValue
-from tests.engines.mono.boards import DRAWN, table, turn
-
-NAMES = ["Ada", "Ben", "Cy", "Dot"]
+from tests.engines.mono import examples
 
 
-def test_the_round_is_played_out_after_a_board_is_uncovered() -> None:
-    game = table("size=2", "221", "122")
-    turn(game, "a1,b1,c1")
-    assert game.turn == Turn((Seat(1),))
-    turn(game, "c1,end")
-    assert RULES.turn(game.state) == Outcome((Seat(0),), (5, 1), Ending.BOARD_UNCOVERED.name)
-
-
-def test_equal_top_scores_share_the_win() -> None:
-    game = table("size=2", "122", "122")
-    turn(game, "a1,b1,c1")
-    step = game.play(Seat(1), "a1,b1,c1")
-    outcome = Outcome((Seat(0), Seat(1)), (5, 5), "BOARD_UNCOVERED")
-    assert step.events[-1] == GameEnded(outcome)
-    assert TEXT.event(step.events[-1], NAMES) == "Ada and Ben draw with 5 points each: a grid is all open."
-
-
-def test_all_boards_are_revealed_at_the_end_and_not_before() -> None:
-    game = table("size=2", "221", "122")
-    turn(game, "a1,b1,c1")
-    assert [board.grid for board in RULES.public_view(game.state).boards] == [None, None]
-    turn(game, "c1,end")
-    view = RULES.public_view(game.state)
-    assert [board.grid for board in view.boards] == [(2, 2, 1), (1, 2, 2)]
-    assert view.turn == ()
-
-
-def test_a_player_with_nothing_left_to_uncover_is_passed_over() -> None:
-    game = table("size=2", "122", "122", "122")
-    turn(game, "a1,b1,c1")
-    step = game.play(Seat(1), "a1,b1,c1")
-    assert TurnPassed(Seat(2)) in step.events
-    assert isinstance(game.turn, Outcome)
-    assert TEXT.event(TurnPassed(Seat(2)), NAMES) == "Cy has no cells left to open and is skipped."
-
-
-def test_a_player_who_left_is_skipped_and_their_board_stays_a_target() -> None:
-    game = table("", "random", DRAWN, "random")
-    step = game.withdraw(Seat(1))
-    assert step.events == (PlayerLeft(Seat(1)),)
-    played = turn(game, "b1,end")
-    assert 1 in [found.seat for found in played.picks[0].found]
-    view = RULES.public_view(game.state)
-    assert view.turn == (2,)
-    assert view.boards[1].left
-    turn(game, "c1,end")
-    assert RULES.public_view(game.state).turn == (0,)
-    assert RULES.public_view(game.state).round == 3
-
-
-def test_a_cell_covered_only_on_a_resigned_board_may_still_be_named() -> None:
-    game = table("size=2", "221", "122", "221")
-    turn(game, "c1,end")
-    turn(game, "a1,end")
-    game.withdraw(Seat(1))
-    turn(game, "b1,end")
-    assert turn(game, "a1,end").picks[0].found == (UncoveredValue(Seat(1), 1),)
-
-
-def test_a_bare_board_of_a_resigned_player_ends_the_game() -> None:
-    game = table("size=2", "221", "122", "122")
-    game.withdraw(Seat(1))
-    turn(game, "a1,end")
-    assert turn(game, "b1,c1,end").points == 4
-    assert [board.count_covered for board in RULES.public_view(game.state).boards] == [1, 0, 2]
-    assert game.turn == Outcome((Seat(2),), (1, 0, 4), "BOARD_UNCOVERED")
-
-
-def test_leaving_on_ones_turn_passes_it_on() -> None:
-    game = table("", "random", "random", "random")
-    game.withdraw(Seat(0))
-    assert RULES.public_view(game.state).turn == (1,)
-    assert RULES.public_view(game.state).round == 2
-
-
-def test_the_last_to_act_in_a_round_may_leave_and_the_round_ends() -> None:
-    game = table("", "random", "random", "random")
-    turn(game, "a1,end")
-    turn(game, "a1,end")
-    game.withdraw(Seat(2))
-    view = RULES.public_view(game.state)
-    assert (view.round, view.turn) == (3, (0,))
-
-
-def test_leaving_before_placing_leaves_no_board() -> None:
-    game = table("", "random", "random", "random")
-    start = RULES.start(game.options, 3, _dice(0))
-    state = RULES.withdraw(start, Seat(1), _dice(1)).state
-    for seat in (0, 2):
-        state = RULES.apply(state, Seat(seat), RULES.parse(state, Seat(seat), "random"), _dice(2 + seat)).state
-    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "a1,end"), _dice(6))
-    played = next(event for event in step.events if isinstance(event, TurnPlayed))
-    assert [found.seat for found in played.picks[0].found] == [2]
-
-
-def test_the_last_player_left_wins_whatever_the_scores() -> None:
-    game = table("size=2", "221", "122")
-    turn(game, "a1,b1,c1")
-    step = game.withdraw(Seat(0))
-    assert game.turn == Outcome((Seat(1),), (5, 0), "LAST_PLAYER")
-    assert [TEXT.event(event, NAMES) for event in step.events] == [
-        "Ada left the game.",
-        "Ben wins: the others left.",
-    ]
-
-
-def test_a_resigned_player_cannot_win_by_points() -> None:
-    game = table("size=2", "221", "122", "221")
-    turn(game, "a1,b1,c1,end")
-    game.withdraw(Seat(0))
-    turn(game, "a1,b1,end")
-    while not isinstance(game.turn, Outcome):
-        turn(game, "random")
-    assert Seat(0) not in game.turn.winners
-
-
-def test_when_time_runs_out_the_server_plays_random() -> None:
-    game = table("", "random", "random")
-    step = game.expire()
-    assert step.events[0] == TimeRanOut(Seat(0))
-    assert isinstance(step.events[1], TurnPlayed)
-    assert all(pick.random for pick in step.events[1].picks)
-    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time: a random move was played."
-
-
-def test_the_choices_offered_are_each_covered_cell_alone_and_random() -> None:
-    game = table("size=2", "122", "122")
-    assert [RULES.format(action) for action in RULES.legal_actions(game.state, Seat(0))] == ["a1", "b1", "c1", "random"]
-    turn(game, "b1,end")
-    turn(game, "a1,end")
-    assert [RULES.format(action) for action in RULES.legal_actions(game.state, Seat(0))] == ["a1", "c1", "random"]
-    assert RULES.public_view(game.state).coverable(Seat(0)) == (0, 2)
-    assert not RULES.legal_actions(game.state, Seat(1))
-
-
-def _dice(ply: int) -> Dice:
-    return Dice(b"rounds", ply)
+@examples.every("""
+the round is played out after a board is uncovered, and the grids are revealed at the end
+    221 / 122; size=2 | a1,b1,c1 | turn: 1; revealed: -, -
+    | c1,end | result: (0), (5, 1), BOARD_UNCOVERED; revealed: (2, 2, 1), (1, 2, 2); turn: nothing
+equal top scores share the win
+    122 / 122; size=2 | a1,b1,c1; a1,b1,c1 | result: (0, 1), (5, 5), BOARD_UNCOVERED; happened: GameEnded
+    |  | told has: Ada and Ben draw with 5 points each: a grid is all open.
+a player with nothing left to uncover is passed over
+    122 / 122 / 122; size=2 | a1,b1,c1; a1,b1,c1 | result: (0, 1), (5, 5, 0), BOARD_UNCOVERED; happened: TurnPassed
+    |  | told has: Chi has no cells left to open and is skipped.
+a player who left is skipped and their board stays a target
+    random / drawn / random | 1 leaves | happened: PlayerLeft; told: Ben left the game.
+    | b1,end | found has: 1:1; turn: 2; boards.1.left: True
+    | c1,end | turn: 0; round: 3
+a cell covered only on a resigned board may still be named
+    221 / 122 / 221; size=2 | c1,end; a1,end; 1 leaves; b1,end; a1,end | found: 1:1
+a bare board of a resigned player ends the game
+    221 / 122 / 122; size=2 | 1 leaves; a1,end; b1,c1,end | last.points: 4; covered: 1, 0, 2
+    |  | result: (2), (1, 0, 4), BOARD_UNCOVERED
+leaving on one's turn passes it on
+    random / random / random | 0 leaves | turn: 1; round: 2
+the last to act in a round may leave and the round ends
+    random / random / random | a1,end; a1,end; 2 leaves | round: 3; turn: 0
+leaving before placing leaves no board
+    - / - / -; size=2 | 1 leaves; 0 122; 2 122; 0 a1,end | found: 2:1
+the last player left wins whatever the scores
+    221 / 122; size=2 | a1,b1,c1; 0 leaves | result: (1), (5, 0), LAST_PLAYER
+    |  | told: Ada left the game. Ben wins: the others left.
+a resigned player cannot win by points
+    221 / 122 / 221; size=2 | a1,b1,c1,end; 0 leaves; a1,b1,end; random | result: (1), (5, 4, 1), BOARD_UNCOVERED
+when time runs out the server plays random
+    random / random | clock | happened: TimeRanOut; happened: TurnPlayed; named: nothing
+    |  | told has: Ada ran out of time: a random move was played.
+the choices offered are each covered cell alone and random
+    122 / 122; size=2 |  | can 0: a1, b1, c1, random
+    | b1,end; a1,end | can 0: a1, c1, random; coverable 0: 0, 2; can 1: nothing
+""")
+def test_an_example_of_rounds_comes_out(example: examples.Example) -> None:
+    examples.check(example)

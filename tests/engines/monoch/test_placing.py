@@ -2,117 +2,11 @@
 
 import pytest
 
-from engines.core import IllegalActionError
 from engines.monoch import RULES
 from engines.monoch.actions import Place
-from engines.monoch.options import Options, Start
-from engines.monoch.placing import CutsStripError, places_of, spots_of
-from engines.monoch.state import State
-from engines.monoch.view import Colour, cell_name
-from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, stance, state_with
-
-
-def refusal_text(state: State, text: str) -> str:
-    with pytest.raises(IllegalActionError) as caught:
-        play(state, text)
-    return str(caught.value)
-
-
-def fits(state: State, text: str) -> bool:
-    name, _, place = text.partition("@")
-    x, y = map(int, place.split(","))
-    return Place(stance(name), x, y) in places_of(spots_of(state))
-
-
-def test_the_first_block_lies_or_stands_at_the_origin_and_nowhere_else() -> None:
-    state = play(new_game(), "black")
-    assert {text.partition("@")[2] for text in legal(state)} == {"0,0"}
-    assert len(legal(state)) == 114
-    assert "`M13`" in refusal_text(state, "AT0@1,0")
-
-
-def test_the_second_block_needs_one_contact_and_stands_on_the_table() -> None:
-    state = play(new_game(), "black", "GT0@0,0")
-    assert fits(state, "HT0@2,1")
-    assert fits(state, "HN0@0,-1")
-    assert "on the table" in refusal_text(state, "HT0@0,0")
-    assert "touches no block" in refusal_text(state, "HT0@3,0")
-
-
-def test_from_the_third_on_a_block_touches_two() -> None:
-    state = play(new_game(Options(keep=False)), "black", "GT0@0,0", "HT0@2,0")
-    assert fits(state, "AT0@1,2")
-    assert fits(state, "AT0@1,0")
-    assert "touches only one" in refusal_text(state, "AT0@0,2")
-    assert "touches only one" in refusal_text(state, "AT0@0,0")
-
-
-@pytest.mark.parametrize(
-    ("blocks", "text", "words"),
-    [
-        (["GT0@0,0"], "HT0@2,2", "touches no block"),  # an edge or a corner is no contact
-        (["GT0@0,0", "HT0@2,0"], "AT0@1,1", "a gap below"),
-    ],
-)
-def test_a_block_without_support_is_refused(blocks: list[str], text: str, words: str) -> None:
-    assert words in refusal_text(state_with(blocks), text)
-
-
-@pytest.mark.parametrize("options", [Options(keep=False), Options(through=True)])
-def test_strips_are_cut_where_they_are_not_kept(options: Options) -> None:
-    assert play(new_game(options), "black", "DT0@0,0", "DT0@2,0", "GN0@1,0").blocks[-1].z == 1
-
-
-def test_there_are_three_blocks_of_each_type() -> None:
-    state = state_with(["GT0@0,0", "GT0@2,0", "GT0@4,0"])
-    assert "No block G is left" in refusal_text(state, "GT0@1,2")
-    assert not any(text.startswith("G") for text in legal(state))
-
-
-def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
-    state = state_with(["GT0@0,0", "HT0@2,0"], Options(flat=True, keep=False))
-    assert all(text[1] in "TB" for text in legal(state))
-    assert fits(state, "AT0@1,0")
-    assert "Blocks don't stand" in refusal_text(state, "AN0@1,2")
-
-
-@pytest.mark.parametrize(
-    ("start", "blocks", "pool"),
-    [
-        (Start.NONE, [], (3, 3, 3, 3, 3, 3, 3, 3)),
-        (Start.D, ["DT0 M13"], (3, 3, 3, 2, 3, 3, 3, 3)),
-        (Start.GH, ["GT0 M13", "HT0 O13"], (3, 3, 3, 3, 3, 3, 2, 2)),
-    ],
-)
-def test_the_blocks_of_the_start_come_from_the_pool(start: Start, blocks: list[str], pool: tuple[int, ...]) -> None:
-    state = new_game(Options(start=start))
-    assert [block.name for block in state.blocks] == blocks
-    assert state.pool == pool
-
-
-@pytest.mark.parametrize("start", [Start.D, Start.GH])
-def test_after_such_a_start_the_first_block_touches_one_and_stands_on_the_table(start: Start) -> None:
-    state = play(new_game(Options(start=start)), "white")
-    assert fits(state, "AT0@-2,0")
-    assert "on the table" in refusal_text(state, "AT0@0,0")
-    second = play(state, "AT0@-2,0")
-    assert "touches only one" in refusal_text(second, "AT0@-4,0")
-
-
-def test_a_block_may_not_cut_a_strip() -> None:
-    state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
-    with pytest.raises(CutsStripError, match="would cut the white strip on block D at M13") as caught:
-        play(state, "GN0@1,0")
-    assert RULES.public_view(state).strips[caught.value.strip].colour is Colour.WHITE
-    assert not fits(state, "GN0@1,0")
-
-
-def test_blocks_never_move_and_the_names_of_cells_never_shift() -> None:
-    state = play(new_game(), "black", "GT0 M13", "HT0 K12")
-    assert (state.blocks[1].x, state.blocks[1].y) == (-2, -1)
-    assert [block.name for block in state.blocks] == ["GT0 M13", "HT0 K12"]
-    after = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "HT0 M11"), DICE).state
-    assert [block.name for block in after.blocks][:2] == ["GT0 M13", "HT0 K12"]
+from engines.monoch.view import cell_name
+from tests.engines.monoch import examples
+from tests.engines.monoch.tables import mover, new_game
 
 
 @pytest.mark.parametrize(
@@ -133,3 +27,48 @@ def test_a_cell_has_one_name(x: int, y: int, name: str) -> None:
     place = RULES.parse(state, mover(state), f"AT90 {name}")
     assert isinstance(place, Place)
     assert (place.x, place.y) == (x, y)
+
+
+@examples.every("""
+the second block needs one contact and stands on the table
+    start | black; GT0@0,0 | fits has: HT0@2,1; fits has: HN0@0,-1
+    | 1 HT0@0,0 | refused: on the table
+    | 1 HT0@3,0 | refused: touches no block
+from the third on a block touches two
+    start; keep=no | black; GT0@0,0; HT0@2,0 | fits has: AT0@1,2; fits has: AT0@1,0
+    | AT0@0,2 | refused: touches only one
+    | AT0@0,0 | refused: touches only one
+an edge or a corner is no contact
+    GT0@0,0 | HT0@2,2 | refused: touches no block
+a block over a gap is refused
+    GT0@0,0 HT0@2,0 | AT0@1,1 | refused: a gap below
+a block may not cut a strip, but where strips are not kept
+    start | black; DT0@0,0; DT0@2,0 | fits lacks: GN0@1,0
+    | GN0@1,0 | refused: would cut the white strip on block D at M13
+    start; keep=no | black; DT0@0,0; DT0@2,0; GN0@1,0 | state.blocks.2.z: 1
+    start; through | black; DT0@0,0; DT0@2,0; GN0@1,0 | state.blocks.2.z: 1
+there are three blocks of each type
+    GT0@0,0 GT0@2,0 GT0@4,0 | GT0@1,2 | refused: No block G is left
+    |  | kinds: A, B, C, D, E, F, H
+flat blocks only lie and are stacked still
+    GT0@0,0 HT0@2,0; flat; keep=no |  | faces: B, T; fits has: AT0@1,0
+    | AN0@1,2 | refused: Blocks don't stand
+the blocks of the start come from the pool, and the first block touches one of them and stands on the table
+    start; start=none |  | blocks: nothing; pool: 3, 3, 3, 3, 3, 3, 3, 3
+    start; start=d |  | blocks: DT0 M13; pool: 3, 3, 3, 2, 3, 3, 3, 3
+    | white | fits has: AT0@-2,0
+    | AT0@0,0 | refused: on the table
+    | AT0@-2,0; AT0@-4,0 | refused: touches only one
+    start; start=gh |  | blocks: GT0 M13, HT0 O13; pool: 3, 3, 3, 3, 3, 3, 2, 2
+    | white | fits has: AT0@-2,0
+    | AT0@0,0 | refused: on the table
+    | AT0@-2,0; AT0@-4,0 | refused: touches only one
+the first block lies or stands at the origin and nowhere else
+    start | black | choices: 114
+    | AT0@1,0 | refused: `M13`
+blocks never move and the names of cells never shift
+    start | black; GT0 M13; HT0 K12 | blocks: GT0 M13, HT0 K12; state.blocks.1.x: -2; state.blocks.1.y: -1
+    | HT0 M11 | blocks: GT0 M13, HT0 K12, HT0 M11
+""")
+def test_an_example_of_placing_comes_out(example: examples.Example) -> None:
+    examples.check(example)

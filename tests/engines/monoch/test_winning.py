@@ -1,31 +1,23 @@
 """Declaring, swapping, ends, winning, draws, time and leaving (rules/monoch.md, play)."""
 
-from dataclasses import replace
-
 import pytest
 
-from engines.core import IllegalActionError, NotationError, OptionError, Outcome, RulesError, Seat
+from engines.core import IllegalActionError, OptionError, Outcome, Seat
 from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
 from engines.monoch.blocks import ORIENTATIONS, BlockType
 from engines.monoch.options import Options
 from engines.monoch.showing import needs_of, strips_of
-from engines.monoch.state import State, axis_of, colour_of
-from engines.monoch.view import Axis, Colour, Face, Orientation, Stance, Strip
+from engines.monoch.state import State, colour_of
+from engines.monoch.view import Colour, Face, Orientation, Stance, Strip
 from engines.monoch.words import need_text
-from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, random_game, state_with
+from tests.engines.monoch import examples
+from tests.engines.monoch.examples import WHITE_COLUMN
+from tests.engines.monoch.tables import DICE, new_game, play, random_game, state_with
 from tests.engines.monoch.test_slow_check import compare_strips
 
 NAMES = ("Ada", "Ben", "Chi", "Dora")
-WHITE_COLUMN = ["HT0@0,0", "HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9"]
-"""A white strip of five blocks from the north; `DT0@0,10` would bring it to the south over six."""
-BOTH_COLUMNS = ["DT0@0,0", "ET0@0,2", "FT0@0,4", "ET0@0,6", "FT0@0,8", "GT0@2,9"]
-"""The same of both colours, side by side."""
 LAST = "DT0@0,10"
-
-
-def as_white(state: State) -> State:
-    return replace(state, declared=Colour.WHITE)
 
 
 def outcome(state: State) -> Outcome:
@@ -33,133 +25,10 @@ def outcome(state: State) -> Outcome:
     return state.outcome
 
 
-def test_seat_0_declares_and_then_places_the_first_block() -> None:
-    state = new_game()
-    assert legal(state) == ["black", "white"]
-    with pytest.raises(IllegalActionError, match="Choose your color first"):
-        play(state, "AT0 M13")
-    for typed in ("red", "A M13", "AT45 M13", "swap"):
-        with pytest.raises(RulesError, match="Choose your color first"):
-            play(state, typed)
-    declared = play(state, "White")
-    assert mover(declared) == 0
-    assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
-    with pytest.raises(IllegalActionError, match="You have a color"):
-        play(declared, "black")
-    assert mover(play(declared, "AT0 M13")) == 1
-
-
-def test_both_colours_of_two_players_join_north_and_south() -> None:
-    state = play(new_game(), "black")
-    assert [axis_of(state, colour) for colour in Colour] == [Axis.NORTH_SOUTH] * 2
-
-
-@pytest.mark.parametrize("declared", list(Colour))
-def test_crossed_the_colour_of_seat_0_joins_north_and_south(declared: Colour) -> None:
-    state = play(new_game(Options(crossed=True)), declared.value)
-    assert axis_of(state, declared) is Axis.NORTH_SOUTH
-    assert axis_of(state, declared.other) is Axis.WEST_EAST
-
-
-def test_a_swap_takes_over_the_colour_with_its_axis_and_seat_0_goes_on() -> None:
-    state = play(new_game(Options(swap=True, crossed=True)), "white", "AT0 M13")
-    assert legal(state)[-1] == "swap"
-    swapped = play(state, "swap")
-    assert colour_of(swapped, 1) is Colour.WHITE
-    assert axis_of(swapped, Colour.WHITE) is Axis.NORTH_SOUTH
-    assert mover(swapped) == 0
-    assert "swap" not in legal(swapped)
-
-
-def test_a_swap_is_only_for_seat_1_straight_after_the_first_block() -> None:
-    assert "swap" not in legal(play(new_game(), "white", "AT0 M13"))
-    state = play(new_game(Options(swap=True)), "white", "AT0 M13", "AT0 O13")
-    with pytest.raises(IllegalActionError, match="Too late to take over"):
-        play(state, "swap")
-    with pytest.raises(IllegalActionError, match="No taking over here"):
-        play(play(new_game(), "white", "AT0 M13"), "swap")
-    late = RULES.expire(play(new_game(Options(swap=True)), "white"), DICE).state
-    assert "swap" not in legal(play(late, "AT0 M13"))
-
-
-def test_a_swap_that_nobody_takes_in_time_lapses() -> None:
-    state = play(new_game(Options(swap=True)), "white", "AT0 M13")
-    lost = RULES.expire(state, DICE).state
-    assert colour_of(lost, 1) is Colour.BLACK
-    assert "swap" not in legal(play(lost, "AT0 O13"))
-
-
-def test_a_strip_of_six_blocks_from_end_to_end_wins() -> None:
-    final = play(as_white(state_with(WHITE_COLUMN)), LAST)
-    assert outcome(final).winners == (0,)
-    assert outcome(final).reason == "STRIP"
-    assert final.way is not None
-    assert len(final.way.blocks) == 6
-
-
-def test_completing_only_the_opponents_strip_loses() -> None:
-    assert outcome(play(state_with(WHITE_COLUMN), LAST)).winners == (1,)
-
-
-def test_five_blocks_do_not_count_unless_agreed() -> None:
-    short = [*WHITE_COLUMN[1:]]
-    assert play(as_white(state_with(short)), LAST).outcome is None
-    assert outcome(play(as_white(state_with(short, Options(min_blocks=5))), LAST)).winners == (0,)
-
-
-@pytest.mark.parametrize(("declared", "winner"), [(Colour.BLACK, 0), (Colour.WHITE, 0)])
-def test_both_at_once_the_mover_wins(declared: Colour, winner: int) -> None:
-    final = play(replace(state_with(BOTH_COLUMNS, Options(keep=False)), declared=declared), LAST)
-    assert outcome(final).winners == (winner,)
-    assert final.way is not None
-    assert final.way.colour is declared
-
-
-def test_four_players_are_two_teams_that_cross() -> None:
-    state = play(new_game(seats=4), "black")
-    view = RULES.public_view(state)
-    assert [(side.colour, side.axis) for side in view.sides] == [
-        (Colour.BLACK, Axis.NORTH_SOUTH),
-        (Colour.WHITE, Axis.WEST_EAST),
-    ] * 2
-    order = []
-    for text in ("GT0 M13", "HT0 O13", "GT0 N15", "HT0 N11"):
-        order.append(mover(state))
-        state = play(state, text)
-    assert order == [0, 1, 2, 3]
-
-
 @pytest.mark.parametrize(("name", "options"), [("swap", Options(swap=True)), ("crossed", Options(crossed=True))])
 def test_options_that_four_players_cannot_use_are_refused(name: str, options: Options) -> None:
     with pytest.raises(OptionError, match=f"`{name}` is for two players"):
         new_game(options, seats=4)
-
-
-def test_the_declaration_that_nobody_makes_is_black_and_the_turn_is_lost() -> None:
-    step = RULES.expire(new_game(), DICE)
-    assert colour_of(step.state, 0) is Colour.BLACK
-    assert mover(step.state) == 1
-    said = [TEXT.event(event, NAMES) for event in step.events]
-    assert said == ["Ada ran out of time and lost the turn. Ada plays black."]
-
-
-def test_two_lost_turns_in_a_row_lose_and_one_does_not() -> None:
-    state = RULES.expire(new_game(), DICE).state
-    state = play(state, "GT0 M13")
-    assert outcome(RULES.expire(state, DICE).state) == Outcome((Seat(1),), None, "TIMEOUT")
-    again = play(state, "HT0 O13", "AT0 N15")
-    assert RULES.expire(again, DICE).state.outcome is None
-
-
-def test_a_resigned_player_loses_and_a_partner_plays_both_turns() -> None:
-    assert outcome(RULES.withdraw(new_game(), Seat(0), DICE).state) == Outcome((Seat(1),), None, "WITHDRAWAL")
-    left = RULES.withdraw(new_game(seats=4), Seat(0), DICE).state
-    assert left.outcome is None
-    assert mover(left) == 2
-    state = play(left, "white", "GT0 M13")
-    assert mover(state) == 1
-    assert mover(play(state, "HT0 O13")) == 2
-    assert outcome(RULES.withdraw(left, Seat(2), DICE).state).winners == (1, 3)
 
 
 def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:
@@ -199,21 +68,6 @@ def test_typed_moves(text: str, canonical: str) -> None:
     assert RULES.format(RULES.parse(state, Seat(0), text)) == canonical
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("A M13", "Name the upper side"),
-        ("AT45 M13", "by 0, 90, 180 or 270"),
-        ("IT0 M13", "is not a move"),
-        ("AT0 RR13", "Column `RR` is out of reach"),
-        ("", "^Type block, upper side"),
-    ],
-)
-def test_unreadable_input_is_answered_with_what_to_type(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match=said):
-        RULES.parse(play(new_game(), "black"), Seat(0), text)
-
-
 def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -> None:
     state = play(new_game(), "black")
     with pytest.raises(IllegalActionError, match="There is no `GB90`"):
@@ -231,8 +85,8 @@ def needs_text(state: State) -> str:
         (["GT0@0,0"], Options(), "White: 0 of 6 blocks, needs both ends."),
         # Two strips of one block hold an end each: the larger one counts.
         (["AT0@0,0"], Options(), "White: 1 of 6 blocks, needs the north end."),
-        (WHITE_COLUMN, Options(), "White: 5 of 6 blocks, needs the south end."),
-        (WHITE_COLUMN, Options(min_blocks=5), "White: 5 of 5 blocks, needs the south end."),
+        ([*WHITE_COLUMN], Options(), "White: 5 of 6 blocks, needs the south end."),
+        ([*WHITE_COLUMN], Options(min_blocks=5), "White: 5 of 5 blocks, needs the south end."),
         # A block of the other colour one cell farther north takes the end away.
         ([*WHITE_COLUMN[1:], "GT0@2,-1", "GT0@2,1"], Options(), "White: 4 of 6 blocks, needs both ends."),
         ([*WHITE_COLUMN[1:], LAST], Options(), "White: 5 of 6 blocks, touches both ends."),
@@ -252,17 +106,6 @@ def test_nothing_is_needed_just_when_a_colour_has_won() -> None:
             complete = {need.colour for need in view.needs if not need.ends and not need.blocks}
             assert bool(complete) == (view.way is not None)
             assert view.way is None or view.way.colour in complete
-
-
-def test_placing_a_block_shows_your_colours_needs() -> None:
-    state = as_white(state_with(WHITE_COLUMN[:-1]))
-    (event,) = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "GT0@2,7"), DICE).events
-    said = TEXT.event(event, ("Ruth", "Bilal"))
-    assert said == "Ruth placed block G at O20. White: 5 of 6 blocks, touches both ends."
-
-
-def test_before_colours_are_chosen_the_text_board_speaks_of_none() -> None:
-    assert "needs" not in TEXT.public(RULES.public_view(new_game()), ("Ruth", "Bilal"))
 
 
 def strips(*texts: str, through: bool = False) -> list[Strip]:
@@ -296,3 +139,73 @@ def test_through_hidden_points_count_and_join_where_they_lie_on_each_other() -> 
 def test_through_a_strip_is_not_cut_by_what_stands_on_it() -> None:
     cut = ("DT0@0,0", "DT0@2,0", "GN0@1,0")
     assert len(of(Colour.WHITE, strips(*cut, through=True))) < len(of(Colour.WHITE, strips(*cut)))
+
+
+@examples.every("""
+seat 0 declares and then places the first block
+    start |  | can 0: black, white
+    | 0 AT0 M13 | refused: Choose your color first
+    | 0 red | refused: Choose your color first
+    | 0 A M13 | refused: Choose your color first
+    | 0 AT45 M13 | refused: Choose your color first
+    | 0 swap | refused: Choose your color first
+    | White | mover: 0; colour 0: WHITE; colour 1: BLACK
+    | 0 black | refused: You have a color
+    | AT0 M13 | mover: 1
+both colours of two players join north and south
+    start | black | axes: NORTH_SOUTH, NORTH_SOUTH
+crossed, the colour of seat 0 joins north and south
+    start; crossed | black | axes: NORTH_SOUTH, WEST_EAST
+    start; crossed | white | axes: WEST_EAST, NORTH_SOUTH
+a swap takes over the colour with its axis and seat 0 goes on
+    start; swap; crossed | white; AT0 M13 | can 1 has: swap
+    | swap | colour 1: WHITE; axes: WEST_EAST, NORTH_SOUTH; mover: 0; can 0 lacks: swap
+a swap is only for seat 1 straight after the first block
+    start | white; AT0 M13 | can 1 lacks: swap
+    | 1 swap | refused: No taking over here
+    start; swap | white; AT0 M13; AT0 O13; swap | refused: Too late to take over
+    start; swap | white; clock; AT0 M13 | mover: 0; can 0 lacks: swap
+a swap that nobody takes in time lapses
+    start; swap | white; AT0 M13; clock | colour 1: BLACK
+    | AT0 O13 | mover: 1; can 1 lacks: swap
+a strip of six blocks from end to end wins for its colour, whoever completes it
+    WHITE_COLUMN; white | DT0@0,10 | result: (0), -, STRIP; length: 6
+    WHITE_COLUMN | DT0@0,10 | winners: 1
+five blocks do not count unless agreed
+    HT0@0,2 HT0@0,4 DT0@0,6 DT0@0,8 GT0@2,9; white | DT0@0,10 | result: -
+    HT0@0,2 HT0@0,4 DT0@0,6 DT0@0,8 GT0@2,9; white; min_blocks=5 | DT0@0,10 | winners: 0
+both at once, the mover wins
+    DT0@0,0 ET0@0,2 FT0@0,4 ET0@0,6 FT0@0,8 GT0@2,9; keep=no | DT0@0,10 | winners: 0; state.way.colour: BLACK
+    DT0@0,0 ET0@0,2 FT0@0,4 ET0@0,6 FT0@0,8 GT0@2,9; keep=no; white | DT0@0,10 | winners: 0; state.way.colour: WHITE
+four players are two teams that cross
+    start; seats 4 | black | axes: NORTH_SOUTH, WEST_EAST; colour 2: BLACK; colour 3: WHITE; mover: 0
+    | GT0 M13 | mover: 1
+    | HT0 O13 | mover: 2
+    | GT0 N15 | mover: 3
+    | HT0 N11 | mover: 0
+the declaration that nobody makes is black and the turn is lost
+    start | clock | colour 0: BLACK; mover: 1; told: Ada ran out of time and lost the turn. Ada plays black.
+two lost turns in a row lose and one does not
+    start | clock; GT0 M13; clock | result: (1), -, TIMEOUT
+    start | clock; GT0 M13; HT0 O13; AT0 N15; clock | result: -
+a resigned player loses and a partner plays both turns
+    start | 0 leaves | result: (1), -, WITHDRAWAL
+    start; seats 4 | 0 leaves | result: -; mover: 2
+    | white; GT0 M13 | mover: 1
+    | HT0 O13 | mover: 2
+    start; seats 4 | 0 leaves; 2 leaves | winners: 1, 3
+unreadable input is answered with what to type
+    start | black; 0 A M13 | refused: Name the upper side
+    | 0 AT45 M13 | refused: by 0, 90, 180 or 270
+    | 0 IT0 M13 | refused: is not a move
+    | 0 AT0 RR13 | refused: Column `RR` is out of reach
+    | 0 | refused: Type block, upper side
+placing a block shows your colour's needs
+    HT0@0,0 HT0@0,2 HT0@0,4 DT0@0,6 DT0@0,8; white | GT0@2,7 | blocks has: GT0 O20
+    |  | told: Ada placed block G at O20. White: 5 of 6 blocks, touches both ends.
+before colours are chosen the text board speaks of none
+    start |  | board lacks: needs
+    | black | board has: needs
+""")
+def test_an_example_of_play_comes_out(example: examples.Example) -> None:
+    examples.check(example)

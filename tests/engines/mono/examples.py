@@ -1,0 +1,68 @@
+"""Positions of Mono in the written examples (`tests/engines/examples.py`).
+
+Grids stand between slashes: as they are typed, `random`, `drawn` (that of the original rules), or `-` where a seat has
+yet to place it. After a semicolon stand options.
+"""
+
+from engines.core.options import options_from_text
+from engines.mono import RULES
+from engines.mono.options import Options
+from engines.mono.view import cell_name
+from tests.engines import examples
+from tests.engines.examples import SEED, Dice, Example, every
+from tests.engines.mono.boards import DRAWN
+
+__all__ = ["Example", "check", "every"]
+
+
+class Game(examples.Game):
+    """A match of Mono that goes on from a position."""
+
+    rules = RULES
+
+    @property
+    def cells(self) -> list[str]:
+        """Return the cells of the latest turn, those that chance opened with a star."""
+        last = self.public.last
+        return [cell_name(last.size, pick.cell) + "*" * pick.random for pick in last.picks]
+
+    @property
+    def named(self) -> list[str]:
+        return [cell for cell in self.cells if not cell.endswith("*")]
+
+    @property
+    def found(self) -> list[str]:
+        """Return what the latest turn's first cell uncovered, as `seat:value`."""
+        return [f"{each.seat}:{each.value}" for each in self.public.last.picks[0].found]
+
+    @property
+    def taken(self) -> str:
+        taken = self.public.last.picks[0].taken
+        return f"{taken.seat}:{taken.value}"
+
+    @property
+    def covered(self) -> list[int]:
+        return [board.count_covered for board in self.public.boards]
+
+    @property
+    def revealed(self) -> list[object]:
+        return [board.grid for board in self.public.boards]
+
+    def grid(self, seat: int) -> object:
+        return self.view(seat).grid
+
+
+def check(example: Example) -> None:
+    """Play an example of Mono."""
+    examples.check(example, _laid)
+
+
+def _laid(text: str) -> Game:
+    grids, *options = (part.strip() for part in text.split(";"))
+    typed = [grid.strip() for grid in grids.split("/")]
+    chosen = options_from_text(Options, " ".join(options))
+    game = Game(RULES.start(chosen, len(typed), Dice(SEED, 0)))
+    for seat, grid in enumerate(typed):
+        if grid != "-":
+            game.play(seat, DRAWN if grid == "drawn" else grid)
+    return game
