@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from engines.core import IllegalActionError, NotationError, RulesError, Seat
+from engines.core import NotationError, RulesError, Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
 from engines.mambo.view import Hex, PlacedTile, Space
+from tests.engines.mambo import examples
 from tests.engines.mambo.tables import DICE, legal, play, table
 
 ANY_TIME = Options(move_any_time=True)
@@ -35,30 +36,6 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
     assert _read("7-b", options=ANY_TIME) == "0,1>0,1:b"
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("a0", "There is no place 0. Type a number from the board, like `a1`."),
-        ("a11", "There is no place 11. Type a number from the board"),
-        ("3-a1", "You can't move tiles in this match. Place a new one"),
-        ("g1", "`g1` is not a move"),
-        ("", "^Type a letter a to f and a place, like `a1`"),
-        ("a", "`a` is not a move"),
-        ("a1,b2", "`a1,b2` is not a move"),
-        ("1-2-a", "is not a move"),
-        ("99999,0:a", "is not a move"),
-    ],
-)
-def test_unreadable_input_is_quoted_with_what_to_type(text: str, words: str) -> None:
-    with pytest.raises(NotationError, match=words):
-        _read(text)
-
-
-def test_a_tile_that_is_not_there_is_not_moved() -> None:
-    with pytest.raises(NotationError, match=r"There is no tile 3\. Type the number on a tile, like `7-b4`"):
-        _read("3-a2", options=ANY_TIME)
-
-
 def test_nulls_that_open_when_a_tile_is_taken_up_have_the_next_numbers() -> None:
     options = Options(move_any_time=True, move_any=True)
     state = RULES.start_from(StartPosition("0,0:a 0,1:e 1,-1:b 1,1:a", numbers="0,0"), options, DICE)
@@ -81,19 +58,6 @@ def test_refusals_name_no_coordinates() -> None:
         with pytest.raises(RulesError) as refused:
             RULES.apply(state, Seat(0), action, DICE)
         assert not re.search(r"-?\d,-?\d", str(refused.value)), refused.value
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("a9", "at 9: its lower right corner would be orange. These fit: c, d, e."),
-        ("a3", "at 3: its upper right corner would be orange. Only d fits."),
-    ],
-)
-def test_a_tile_that_does_not_fit_is_answered_with_those_that_do(text: str, words: str) -> None:
-    state = table("0,0:a 0,-1:a")
-    with pytest.raises(IllegalActionError, match=words):
-        RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), text), DICE)
 
 
 def test_moves_are_mentioned_only_where_tiles_are_moved() -> None:
@@ -120,6 +84,23 @@ def test_places_keep_the_number_they_got_when_they_opened() -> None:
         assert list(view.numbers) == sorted(seen, key=lambda cell: seen[cell])
 
 
-def test_a_tile_is_named_by_the_number_of_its_place() -> None:
-    view = RULES.public_view(play(play(table("0,0:a"), "b4"), "a9"))
-    assert [(laid.hex, laid.number) for laid in view.tiles] == [((0, 0), 1), ((1, -1), 4), ((2, -2), 9)]
+@examples.every("""
+unreadable input is quoted with what to type
+    0,0:a 0,1:a | 0 a0 | refused: There is no place 0. Type a number from the board, like `a1`.
+    | 0 a11 | refused: There is no place 11. Type a number from the board
+    | 0 3-a1 | refused: You can't move tiles in this match. Place a new one
+    | 0 g1 | refused: `g1` is not a move
+    | 0 | refused: Type a letter a to f and a place, like `a1`
+    | 0 a | refused: `a` is not a move
+    | 0 a1,b2 | refused: `a1,b2` is not a move
+    | 0 1-2-a | refused: is not a move
+    | 0 99999,0:a | refused: is not a move
+    0,0:a 0,1:a; move_any_time | 0 3-a2 | refused: There is no tile 3. Type the number on a tile, like `7-b4`
+a tile that does not fit is answered with those that do
+    0,0:a 0,-1:a | 0 a9 | refused: at 9: its lower right corner would be orange. These fit: c, d, e.
+    | 0 a3 | refused: at 3: its upper right corner would be orange. Only d fits.
+a tile is named by the number of its place
+    0,0:a | b4; a9 | tiles: 1 at 0,0, 4 at 1,-1, 9 at 2,-2
+""")
+def test_an_example_of_notation_comes_out(example: examples.Example) -> None:
+    examples.check(example)

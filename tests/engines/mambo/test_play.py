@@ -4,113 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core import IllegalActionError, OptionError, Outcome, Seat
+from engines.core import OptionError, Seat
 from engines.core.options import options_from_text
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from engines.mambo.state import State
-from engines.mambo.view import GameEnded, Hex, PlayerLeft, TilesFilled, TimeRanOut, Variant
-from tests.engines.mambo.tables import DICE, VECTORS, figure, legal, play, random_game, table
-
-
-def _before(name: str, last: str, mover: int, options: Options | None = None) -> tuple[str, Outcome | None]:
-    """Play the last tile of a figure; return its text and the outcome."""
-    tiles = [f"{at}:{tile}" for at, tile in VECTORS[name]["tiles"].items()]
-    tiles.remove(last)
-    return last, play(table(" ".join(tiles), options, mover), last).outcome
-
-
-def test_the_first_player_lays_any_of_six_tiles_in_the_middle() -> None:
-    state = RULES.start(Options(), 2, DICE)
-    assert legal(state) == {f"0,0:{letter}" for letter in "abcdef"}
-    with pytest.raises(IllegalActionError, match="first tile goes to place 1: `a1`"):
-        play(state, "1,0:a")
-
-
-@pytest.mark.parametrize(
-    ("state", "text", "words"),
-    [
-        (table("0,0:a"), "5,5:a", "No tile lies beside that place"),
-        (table("0,0:a"), "0,0:b", "Place 1 is taken"),
-        (table("0,0:a"), "0,-1:c", r"its lower right corner would be teal\. These fit: a, b, f\."),
-        (figure("null"), "1,0:a", "No tile fits there"),
-    ],
-)
-def test_a_tile_that_cannot_lie_there_is_refused(state: State, text: str, words: str) -> None:
-    with pytest.raises(IllegalActionError, match=words):
-        play(state, text)
-
-
-def test_a_space_with_three_mixed_corners_is_filled_at_once() -> None:
-    state = table("0,0:a 0,1:e 1,-1:d")
-    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
-    (fills,) = [event for event in step.events if isinstance(event, TilesFilled)]
-    assert [(laid.hex, laid.tile.value) for laid in fills.tiles] == [((1, 0), "b")]
-    assert step.state.left == state.left - 2
-
-
-def test_without_automatic_tiles_the_space_stays_and_takes_its_one_tile() -> None:
-    state = play(table("0,0:a 0,1:e 1,-1:d", Options(no_auto=True)), "1,1:a")
-    assert len(state.tiles.split()) == 4
-    assert {text for text in legal(state) if text.startswith("1,0:")} == {"1,0:b"}
-
-
-def test_an_automatic_tile_needs_a_tile_in_the_pool() -> None:
-    state = play(table("0,0:a 0,1:e 1,-1:d", Options(size=4, no_kill=True)), "1,1:a")
-    assert len(state.tiles.split()) == 4
-    assert state.outcome is not None
-
-
-def test_full_auto_fills_spaces_with_two_equal_corners_lowest_column_first() -> None:
-    # (-1, 1) then knows X at NE and at SE, so it must get O at W.
-    assert _filled_hexes("0,0:a", "0,1:e", Options(full_auto=True))[0] == (-1, 1)
-    assert _filled_hexes("0,0:a", "0,1:e", Options()) == ()
-
-
-def _filled_hexes(tiles: str, text: str, options: Options) -> tuple[Hex, ...]:
-    last = play(table(tiles, options), text).last
-    assert last is not None
-    return last.filled
-
-
-def test_mambogo_fills_by_itself() -> None:
-    full, mambogo = Options(full_auto=True, no_kill=True), Options(variant=Variant.MAMBOGO)
-    assert play(table("0,0:a", full), "0,1:e").tiles == play(table("0,0:a", mambogo), "0,1:e").tiles
-
-
-@pytest.mark.parametrize(("name", "last"), [("win_O_null", "1,1:f"), ("win_O_loop", "0,1:d")])
-def test_killing_a_group_of_the_opponent_wins(name: str, last: str) -> None:
-    _, outcome = _before(name, last, mover=0)
-    assert outcome == Outcome((Seat(0),), None, "KILL")
-
-
-@pytest.mark.parametrize("last", ["1,1:f", "2,0:a", "0,1:d"])
-def test_killing_only_an_own_group_loses(last: str) -> None:
-    _, outcome = _before("win_O_null", last, mover=1)
-    assert outcome is not None
-    assert outcome.winners == (Seat(0),)
-
-
-def test_a_kill_does_not_end_mamba_mambogo_or_a_game_without_kills() -> None:
-    for options in (Options(variant=Variant.MAMBA), Options(no_kill=True), Options(variant=Variant.MAMBOGO)):
-        _, outcome = _before("win_O_null", "1,1:f", mover=0, options=options)
-        assert outcome is None
-
-
-@pytest.mark.parametrize("mover", [0, 1])
-def test_without_kills_or_with_loops_named_loops_win_mambo_too(mover: int) -> None:
-    for options in (Options(no_kill=True, num_loops=1), Options(variant=Variant.MAMBA, num_loops=1)):
-        _, outcome = _before("win_O_loop", "0,1:d", mover, options)
-        assert outcome == Outcome((Seat(1),), None, "LOOPS")
-    # X closes its loop and so kills its own group: both players achieve something.
-    for options in (Options(num_loops=1), Options(variant=Variant.MAMBOA, num_loops=1)):
-        _, outcome = _before("win_O_loop", "0,1:d", mover, options)
-        assert outcome == Outcome((Seat(1 - mover),), None, "BOTH_AT_ONCE")
-
-
-def test_a_group_of_the_size_agreed_wins() -> None:
-    _, outcome = _before("auto_before", "1,1:a", 0, Options(group_size=3))
-    assert outcome == Outcome((Seat(0),), None, "GROUP_SIZE")
+from engines.mambo.view import Variant
+from tests.engines.mambo import examples
+from tests.engines.mambo.tables import play, random_game
 
 
 def test_a_killed_spot_without_a_stripe_does_not_count_with_kill_stripe() -> None:
@@ -125,32 +25,6 @@ def test_a_killed_spot_without_a_stripe_does_not_count_with_kill_stripe() -> Non
     assert game[-1].last is not None
     before, last = replace(game[-2], options=Options(kill_stripe=True)), game[-1].last
     assert play(before, f"{last.hex.q},{last.hex.r}:{last.tile.value}").outcome is None
-
-
-@pytest.mark.parametrize(
-    ("options", "reason"),
-    [
-        (Options(size=4), "LARGEST_WINS"),
-        (Options(size=4, variant=Variant.MAMBA), "LARGEST_LOSES"),
-        (Options(size=4, variant=Variant.MAMBOA), "LARGEST_WINS"),
-        (Options(size=4, variant=Variant.MAMBA, largest_wins=True), "LARGEST_WINS"),
-        (Options(size=4, largest_loses=True), "LARGEST_LOSES"),
-        (Options(size=4, variant=Variant.MAMBOGO, largest_wins=True), "LARGEST_WINS"),
-    ],
-)
-def test_when_the_pool_is_empty_the_largest_group_counts(options: Options, reason: str) -> None:
-    # Three O stripes one above the other, then a fourth: the O group is the largest.
-    outcome = play(table("0,0:a 0,1:a 0,2:a", options), "0,3:a").outcome
-    assert outcome is not None
-    assert outcome.reason == reason
-    assert outcome.scores == (4, 0)
-    assert outcome.winners == ((Seat(1),) if reason == "LARGEST_LOSES" else (Seat(0),))
-
-
-def test_with_tie_nobody_wins_by_groups_or_territory() -> None:
-    for variant in Variant:
-        outcome = play(table("0,0:a 0,1:a 0,2:a", Options(size=4, variant=variant, tie=True)), "0,3:a").outcome
-        assert outcome == Outcome((Seat(0), Seat(1)), None, "TIE")
 
 
 @pytest.mark.parametrize(
@@ -188,11 +62,6 @@ def test_a_summary_says_what_wins_with_these_options() -> None:
     assert "group of 12 tiles and you win. Enclose" in Options(variant=Variant.MAMBOGO, group_size=12).summary
 
 
-def test_equal_groups_tie() -> None:
-    outcome = play(table("0,0:a 0,1:a 1,-1:d", Options(size=4)), "1,-2:d").outcome
-    assert outcome == Outcome((Seat(0), Seat(1)), (2, 2), "TIE")
-
-
 def test_equal_territory_goes_to_the_smaller_group_and_equal_groups_tie() -> None:
     reasons = set()
     for number in range(40):
@@ -207,19 +76,6 @@ def test_equal_territory_goes_to_the_smaller_group_and_equal_groups_tie() -> Non
             smaller = (Seat(0),) if o.group.size < x.group.size else (Seat(1),)
             assert outcome.winners == ((Seat(0), Seat(1)) if o.group.size == x.group.size else smaller)
     assert reasons == {"TERRITORY_SIZE", "TIE"}
-
-
-def test_the_player_whose_clock_runs_out_loses() -> None:
-    step = RULES.expire(table("0,0:a", mover=1), DICE)
-    assert step.state.outcome == Outcome((Seat(0),), None, "TIMEOUT")
-    assert step.events == (TimeRanOut(Seat(1)), GameEnded(step.state.outcome))
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_player_who_leaves_loses_on_turn_or_off(seat: int) -> None:
-    step = RULES.withdraw(table("0,0:a"), Seat(seat), DICE)
-    assert step.state.outcome == Outcome((Seat(1 - seat),), None, "WITHDRAWAL")
-    assert step.events[0] == PlayerLeft(Seat(seat))
 
 
 @pytest.mark.parametrize(
@@ -243,3 +99,72 @@ def test_a_player_who_leaves_loses_on_turn_or_off(seat: int) -> None:
 def test_options_that_contradict_each_other_are_named(options: dict[str, object], words: str) -> None:
     with pytest.raises(OptionError, match=words):
         Options(**options)  # type: ignore[arg-type]  # the table above holds the right kinds by name
+
+
+@examples.every("""
+the first player lays any of six tiles in the middle
+    start |  | choices: 0,0:a, 0,0:b, 0,0:c, 0,0:d, 0,0:e, 0,0:f
+    | 1,0:a | refused: first tile goes to place 1: `a1`
+a tile that cannot lie there is refused
+    0,0:a | 5,5:a | refused: No tile lies beside that place
+    | 0,0:b | refused: Place 1 is taken
+    | 0,-1:c | refused: its lower right corner would be teal. These fit: a, b, f.
+    null | 1,0:a | refused: No tile fits there
+a space with three mixed corners is filled at once
+    0,0:a 0,1:e 1,-1:d | 1,1:a | filled: 1,0:b; left: 43
+without automatic tiles the space stays and takes its one tile
+    0,0:a 0,1:e 1,-1:d; no_auto | 1,1:a | filled: nothing; left: 44; choices has: 1,0:b; choices lacks: 1,0:a
+    |  | choices lacks: 1,0:c; choices lacks: 1,0:d; choices lacks: 1,0:e; choices lacks: 1,0:f
+an automatic tile needs a tile in the pool
+    0,0:a 0,1:e 1,-1:d; size=4; no_kill | 1,1:a | filled: nothing; left: 0; reason: TIE
+full auto fills spaces with two equal corners, lowest column first: -1,1 knows X at NE and at SE, so it gets O at W
+    0,0:a | 0,1:e | filled: nothing
+    0,0:a; full_auto | 0,1:e | filled has: -1,1:d; state.last.filled.0.q: -1; state.last.filled.0.r: 1
+mambogo fills by itself
+    0,0:a; full_auto; no_kill | 0,1:e | state.tiles: 0,0:a 0,1:e -1,1:d
+    0,0:a; mambogo | 0,1:e | state.tiles: 0,0:a 0,1:e -1,1:d
+killing a group of the opponent wins
+    win_O_null without 1,1:f | 1,1:f | result: (0), -, KILL
+    win_O_loop without 0,1:d | 0,1:d | result: (0), -, KILL
+killing only an own group loses
+    win_O_null without 1,1:f; mover 1 | 1,1:f | winners: 0
+    win_O_null without 2,0:a; mover 1 | 2,0:a | winners: 0
+    win_O_null without 0,1:d; mover 1 | 0,1:d | winners: 0
+a kill does not end mamba, mambogo or a game without kills
+    win_O_null without 1,1:f; mamba | 1,1:f | result: -
+    win_O_null without 1,1:f; no_kill | 1,1:f | result: -
+    win_O_null without 1,1:f; mambogo | 1,1:f | result: -
+without kills or with loops named, loops win mambo too
+    win_O_loop without 0,1:d; no_kill; num_loops=1 | 0,1:d | result: (1), -, LOOPS
+    win_O_loop without 0,1:d; mover 1; no_kill; num_loops=1 | 0,1:d | result: (1), -, LOOPS
+    win_O_loop without 0,1:d; mamba; num_loops=1 | 0,1:d | result: (1), -, LOOPS
+    win_O_loop without 0,1:d; mover 1; mamba; num_loops=1 | 0,1:d | result: (1), -, LOOPS
+where X closes its loop and so kills its own group, both players achieve something, and the mover loses or wins
+    win_O_loop without 0,1:d; num_loops=1 | 0,1:d | result: (1), -, BOTH_AT_ONCE
+    win_O_loop without 0,1:d; mover 1; num_loops=1 | 0,1:d | result: (0), -, BOTH_AT_ONCE
+    win_O_loop without 0,1:d; mamboa; num_loops=1 | 0,1:d | result: (1), -, BOTH_AT_ONCE
+    win_O_loop without 0,1:d; mover 1; mamboa; num_loops=1 | 0,1:d | result: (0), -, BOTH_AT_ONCE
+a group of the size agreed wins
+    auto_before without 1,1:a; group_size=3 | 1,1:a | result: (0), -, GROUP_SIZE
+when the pool is empty the largest group counts
+    0,0:a 0,1:a 0,2:a; size=4 | 0,3:a | result: (0), (4, 0), LARGEST_WINS
+    0,0:a 0,1:a 0,2:a; size=4; mamba | 0,3:a | result: (1), (4, 0), LARGEST_LOSES
+    0,0:a 0,1:a 0,2:a; size=4; mamboa | 0,3:a | result: (0), (4, 0), LARGEST_WINS
+    0,0:a 0,1:a 0,2:a; size=4; mamba; largest_wins | 0,3:a | result: (0), (4, 0), LARGEST_WINS
+    0,0:a 0,1:a 0,2:a; size=4; largest_loses | 0,3:a | result: (1), (4, 0), LARGEST_LOSES
+    0,0:a 0,1:a 0,2:a; size=4; mambogo; largest_wins | 0,3:a | result: (0), (4, 0), LARGEST_WINS
+with tie nobody wins by groups or territory
+    0,0:a 0,1:a 0,2:a; size=4; tie | 0,3:a | result: (0, 1), -, TIE
+    0,0:a 0,1:a 0,2:a; size=4; mamba; tie | 0,3:a | result: (0, 1), -, TIE
+    0,0:a 0,1:a 0,2:a; size=4; mamboa; tie | 0,3:a | result: (0, 1), -, TIE
+    0,0:a 0,1:a 0,2:a; size=4; mambogo; tie | 0,3:a | result: (0, 1), -, TIE
+equal groups tie
+    0,0:a 0,1:a 1,-1:d; size=4 | 1,-2:d | result: (0, 1), (2, 2), TIE
+the player whose clock runs out loses
+    0,0:a; mover 1 | clock | result: (0), -, TIMEOUT; happened: TimeRanOut; told: Ada wins: Ben ran out of time.
+a player who leaves loses, on turn or off
+    0,0:a | 0 leaves | result: (1), -, WITHDRAWAL; happened: PlayerLeft; told: Ben wins: Ada resigned.
+    0,0:a | 1 leaves | result: (0), -, WITHDRAWAL; happened: PlayerLeft; told: Ada wins: Ben resigned.
+""")
+def test_an_example_of_play_comes_out(example: examples.Example) -> None:
+    examples.check(example)

@@ -56,14 +56,6 @@ def test_automatic_tiles_are_counted() -> None:
     assert TEXT.event(two, NAMES) == "2 tiles filled in."
 
 
-def test_a_loss_by_leaving_or_by_time_is_told_once() -> None:
-    said = [
-        " ".join(filter(None, (TEXT.event(event, NAMES) for event in step.events)))
-        for step in (RULES.withdraw(table("0,0:a"), Seat(1), DICE), RULES.expire(table("0,0:a", mover=1), DICE))
-    ]
-    assert said == ["Red wins: Blue resigned.", "Red wins: Blue ran out of time."]
-
-
 @pytest.mark.parametrize(("need", "words"), [(1, "wins with a loop in one group."), (2, "2 loops in one group")])
 def test_a_win_by_loops_says_how_many(need: int, words: str) -> None:
     for number in range(400):

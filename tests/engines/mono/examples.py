@@ -4,12 +4,13 @@ Grids stand between slashes: as they are typed, `random`, `drawn` (that of the o
 yet to place it. After a semicolon stand options.
 """
 
+from engines.core import Dice
 from engines.core.options import options_from_text
 from engines.mono import RULES
 from engines.mono.options import Options
 from engines.mono.view import cell_name
 from tests.engines import examples
-from tests.engines.examples import SEED, Dice, Example, every
+from tests.engines.examples import SEED, Example, every
 from tests.engines.mono.boards import DRAWN
 
 __all__ = ["Example", "check", "every"]
