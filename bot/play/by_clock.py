@@ -7,7 +7,7 @@ from functools import partial
 from bot.kernel.matches.clocks import outside_quiet_hours, renew, seats_waited_for, stands_until
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
-from bot.kernel.matches.open_match import OpenMatch, Step, open_for_clock
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import MatchOverError
 from bot.kernel.matches.validation import check_playing
@@ -18,7 +18,7 @@ from bot.kernel.store.waiting_entries import DELAYED
 from bot.ratings.rated_matches import unrate
 from bot.seats.substitute_bot import absentees, all_seats_of, seats_to_take_over, start_away_mode
 from engines.core.errors import RulesError
-from engines.core.record import EXPIRE, LATE, NO_SHOW, WITHDRAW, Entry
+from engines.core.record import EXPIRE, LATE, NO_SHOW, Entry
 from engines.core.rules import Outcome, Seat
 
 
@@ -34,35 +34,32 @@ async def continue_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
 
     A match that goes on is unrated, as after a resignation in its first round.
     """
-    steps = await match.host.rules_runner.entry(_without, match.position, seats, match.host.now())
-    if not steps:
+    without = await match.host.rules_runner.entry(_without, match.position, seats, match.host.now())
+    if not without:
         await _call_off(match, seats)
     elif match.row.absent is Absent.COMPUTER:
         await start_away_mode(match, seats)
     else:
         unrate(match, Unrated.NO_SHOW)
-        await match.enter(*steps)
+        await match.enter(*without)
 
 
-def _without(position: Position, seats: Sequence[Seat], now: int) -> list[Step]:
-    """Return the entries by which a match goes on without these seats; none where it cannot."""
-    late = Entry(None, LATE)
-    steps: list[Step] = [(late, position.enter(late, now))]
+def _without(position: Position, seats: Sequence[Seat], now: int) -> list[Position]:
+    """Return the positions by which a match goes on without these seats; none where it cannot."""
+    steps = [position.enter(Entry(None, LATE), now)]
     for seat in seats:
-        entry = Entry(seat, WITHDRAW)
         try:
-            steps.append((entry, steps[-1][1].enter(entry, now)))
+            steps.append(steps[-1].withdraw(seat, now))
         except RulesError:
             # Out by the leaving of another.
             continue
-    after = steps[-1][1]
+    after = steps[-1]
     people = (seat for seat in map(Seat, range(after.seats)) if seat not in after.attendance.left_seats)
     if isinstance(after.turn, Outcome) or all(map(after.is_played_by_computer, people)):
         return []
     if after.rules.info.simultaneous and after.number == position.number:
         # The time of the others is up as well: the turn runs.
-        entry = Entry(None, EXPIRE)
-        steps.append((entry, after.enter(entry, now)))
+        steps.append(after.enter(Entry(None, EXPIRE), now))
     return steps
 
 
@@ -72,7 +69,7 @@ async def _call_off(match: OpenMatch, seats: Sequence[Seat]) -> None:
     if len(users) == 1:
         match.write(partial(change_match, match_id=match.id, declined_by=users.pop()))
     unrate(match)
-    await match.enter((entry, await match.host.rules_runner.entry(position.enter, entry, match.host.now())))
+    await match.enter(await match.host.rules_runner.entry(position.enter, entry, match.host.now()))
 
 
 async def expire(host: Host, match_id: int, deadline: int) -> bool:
@@ -99,7 +96,7 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
             after = await host.rules_runner.entry(position.enter, entry, now)
             away = seats_to_take_over(position, after)
             if not away:
-                await match.enter((entry, after))
+                await match.enter(after)
         if away:
             await start_away_mode(match, away)
         await match.save()
@@ -158,7 +155,7 @@ async def release(host: Host, match_id: int) -> bool:
         try:
             check_playing(match.position)
             after = await host.rules_runner.entry(match.position.enter, entry, host.now())
-            await match.enter((entry, after))
+            await match.enter(after)
         except (RulesError, MatchOverError):
             plays = False
         match.write(partial(DELAYED.delete, match_id=match_id))

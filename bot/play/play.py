@@ -26,7 +26,7 @@ from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.messages import N_, NP_
 from engines.core.people import People
-from engines.core.record import BACK, DECLINE, WITHDRAW, Entry
+from engines.core.record import BACK, DECLINE, Entry
 from engines.core.rules import Outcome, Seat
 from engines.core.support import pause_before
 from engines.core.text import SupportsOwnMove, read_names
@@ -98,16 +98,15 @@ async def _play(
         game = before.rules.info
         action, after = await host.rules_runner.entry_of(game, _try, before, seat, text, host.now())
         if before is not position:
-            returned = await match.enter((Entry(seat, BACK), before))
+            returned = await match.enter(before)
             if pause_before(before.rules, before.public_view, action) > 0:
                 await match.save()
             before = returned
-        entry = Entry(seat, before.rules.format(action))
-        waiting = await _delay(match, before, entry, action)
+        waiting = await _delay(match, before, after.entry, action)
         if waiting is not None:
             await match.save(waiting)
             return waiting
-        newest = await match.enter((entry, after))
+        newest = await match.enter(after)
         if also is not None:
             also(match, newest)
         await match.save(Reply(match.id, N_("Played in #{match_id}.", match_id=match.id), ply=before.ply + 1))
@@ -187,15 +186,14 @@ async def resign(match: OpenMatch) -> Reply:
 async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> Position:
     """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
     host, position = match.host, match.position
-    early, entry = position.in_first_round, Entry(seat, WITHDRAW)
+    early = position.in_first_round
     after = await host.rules_runner.entry(position.withdraw, seat, host.now())
     if early and isinstance(after.turn, Outcome):
-        entry = Entry(seat, DECLINE)
-        after = await host.rules_runner.entry(position.enter, entry, host.now())
+        after = await host.rules_runner.entry(position.enter, Entry(seat, DECLINE), host.now())
         match.write(partial(change_match, match_id=match.id, declined_by=position.match.holders[seat]))
     if early or unrated is not None:
         unrate(match, unrated)
-    return await match.enter((entry, after))
+    return await match.enter(after)
 
 
 async def leave_seats(host: Host, match_id: int, users: Collection[int], unrated: Unrated | None = None) -> None:

@@ -26,7 +26,6 @@ from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.messages import N_
 from engines.core.people import People
-from engines.core.record import Entry
 from engines.core.rules import Seat
 from engines.core.support import pause_before
 from engines.core.text import read_names
@@ -90,7 +89,7 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
             due_at, action = (None, None) if seat is None else await _due_at(host, position, seat, row.entry)
             if seat is not None and due_at is not None and due_at <= host.now():
                 after = await host.rules_runner.entry(position.act, seat, action, host.now())
-                await match.enter((Entry(seat, position.rules.format(action)), after))
+                await match.enter(after)
             else:
                 match.write(partial(QUEUED.save, value=replace(row, due_at=due_at)), times=due_at is not None)
         except RulesError as error:

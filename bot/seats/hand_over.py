@@ -66,7 +66,7 @@ async def hand_over(
         await delete_waiting(tx, match.id, seat, before.user_id)
 
     match.write(write)
-    await match.enter((entry, after))
+    await match.enter(after)
     text = N_(
         "You took {name}'s seat in #{match_id}. Private boards come by DM.", name=escape(before.name), match_id=match.id
     )

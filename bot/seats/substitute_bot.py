@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Notice, Show, Surface
-from bot.kernel.matches.open_match import OpenMatch, Step, unit_of_work
+from bot.kernel.matches.open_match import OpenMatch, unit_of_work
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Reply
@@ -62,17 +62,14 @@ def seats_played_by_people(position: Position) -> tuple[Seat, ...]:
 async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> Position:
     """Leave seats to a computer, one at least. No computer is rated."""
     position, now = match.position, match.host.now()
-    steps: list[Step] = []
-    at: Position = position
+    away: list[Position] = []
     for seat in seats:
-        entry = Entry(seat, AWAY)
-        at = at.enter(entry, now)
-        steps.append((entry, at))
+        away.append((away[-1] if away else position).enter(Entry(seat, AWAY), now))
     unrate(match)
     players = dict.fromkeys(position.holders[seat] for seat in seats)
     for seat in seats:
         match.write(partial(delete_waiting, match_id=match.id, seat=seat, user_id=position.holders[seat]))
-    newest = await match.enter(*steps)
+    newest = await match.enter(*away)
     if not isinstance(newest.turn, Outcome):
         match.send(*(Notice(News.AWAY, player) for player in players))
     return newest
@@ -113,8 +110,7 @@ async def end_away_mode(match: OpenMatch) -> Reply:
     seat = next((seat for seat in mine if seat in position.attendance.away_seats), None)
     if seat is None:
         return Reply(match.id, N_("You already play #{match_id} yourself.", match_id=match.id))
-    entry = Entry(seat, BACK)
-    newest = await match.enter((entry, position.enter(entry, match.host.now())))
+    newest = await match.enter(position.enter(Entry(seat, BACK), match.host.now()))
     if newest.rules.info.hidden:
         left = newest.attendance.left_seats
         there = [one for one in mine if one not in left]

@@ -17,7 +17,7 @@ from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
-MOST_STATEMENTS, MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 11, 4, 2, 78
+MOST_STATEMENTS, MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 11, 4, 2, 73
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +69,7 @@ async def test_a_form_passes_few_modules_until_all_is_sent(server: Server, monke
     monkeypatch.setattr(server.bot.host, "now", lambda: now() + 60)
     with collect_modules() as modules:
         await server.members["red"].submit_modal(shown, {"text": "a1,end"})
-        await server.settle()
+        await server.bot.worker.wait_for(101)
     assert "opened a1" in server.live(thread).content
     # All of it was seen: the door, the rules in their thread, and the statement that saves the move.
     assert {"cogs/presses.py", "engines/mono/rules.py", "bot/kernel/store/log.py"} <= modules

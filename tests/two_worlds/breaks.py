@@ -18,7 +18,7 @@ from bot.kernel.delivery.job_result import JobResult
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.drawing import Drawing
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.open_match import OpenMatch, Step
+from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.event_lines import story
 from bot.kernel.messages.message import Message
@@ -98,9 +98,9 @@ def _leak_by_catch() -> AbstractContextManager[object]:
 def _logged_entry() -> AbstractContextManager[object]:
     enter = OpenMatch.enter
 
-    async def entered(match: OpenMatch, *steps: Step) -> Position:
-        log.debug("entering %s", steps[0][0].text)
-        return await enter(match, *steps)
+    async def entered(match: OpenMatch, *positions: Position) -> Position:
+        log.debug("entering %s", positions[0].entry.text)
+        return await enter(match, *positions)
 
     return mock.patch.object(OpenMatch, "enter", entered)
 

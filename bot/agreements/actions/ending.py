@@ -78,9 +78,9 @@ async def abort(match: OpenMatch, _proposal: ProposalRow) -> None:
 
 
 async def _end(match: OpenMatch, text: str) -> None:
-    entry = Entry(None, text)
     match.write(partial(DELAYED.delete, match_id=match.id))
-    await match.enter((entry, await match.host.rules_runner.entry(match.position.enter, entry, match.host.now())))
+    run = match.host.rules_runner.entry
+    await match.enter(await run(match.position.enter, Entry(None, text), match.host.now()))
 
 
 def _ask(name: str, position: Position, _user_id: int) -> str:

@@ -69,7 +69,7 @@ async def undo(match: OpenMatch, proposal: ProposalRow) -> None:
     """Go back to before the last move of the player who asked."""
     entry, earlier = await plan_undo(match.host, match.position, proposal.user_id)
     match.write(partial(DELAYED.delete, match_id=match.id))
-    await match.enter((entry, match.position.take_back_to(earlier, entry, match.host.now())))
+    await match.enter(match.position.take_back_to(earlier, entry, match.host.now()))
 
 
 async def plan_undo(host: Host, position: Position, user_id: int) -> tuple[Entry, Position]:

@@ -22,7 +22,7 @@ from bot.kernel.store.one_match import PendingKinds, change_playing_match
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED
 from bot.kernel.timing import QuietHours
 from engines.core.errors import RulesError
-from engines.core.record import AWAY, BACK, WITHDRAW, Entry, next_hash
+from engines.core.record import AWAY, BACK, Entry, next_hash
 from engines.core.rules import Outcome, Seat
 
 GRACE: Final = 120
@@ -31,12 +31,16 @@ GRACE: Final = 120
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Ply:
-    """One entry with what it led from and to."""
+    """One entry, by the positions it led from and to."""
 
-    entry: Entry
     before: Position
     after: Position
     begins_turn: bool
+
+    @property
+    def entry(self) -> Entry:
+        """Return the entry."""
+        return self.after.entry
 
     def jobs(self) -> Iterator[Job]:
         """Say what must be sent of it."""
@@ -45,26 +49,28 @@ class Ply:
             yield Show(Surface.BOARD, anew=self.after.match.status is Status.OVER)
 
 
-def apply_entries(
-    before: Position, entered: Iterable[tuple[Entry, Position]], now: int
-) -> tuple[Sequence[Ply], list[Job]]:
-    """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for."""
+def apply_entries(before: Position, entered: Iterable[Position], now: int) -> tuple[Sequence[Ply], list[Job]]:
+    """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for.
+
+    `entered` are the positions that the entries led to.
+    """
     plies: list[Ply] = []
-    for entry, after in entered:
-        plies.append(_ply(plies[-1].after if plies else before, entry, after, now))
+    for after in entered:
+        plies.append(_ply(plies[-1].after if plies else before, after, now))
     plies = _with_leavers(plies, now)
     _ = plies[-1].after.public_view  # asked for next
     return plies, [job for ply in plies for job in ply.jobs()]
 
 
-def _ply(before: Position, entry: Entry, after: Position, now: int) -> Ply:
+def _ply(before: Position, after: Position, now: int) -> Ply:
+    entry = after.entry
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _move(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     match = dataclasses.replace(match, log_hash=next_hash(before.match.log_hash, after.ply, entry))
     if entry.seat is not None and entry.text in (AWAY, BACK) and match.status is Status.PLAYING:
         match = _change_player(match, after, entry.seat, now)
-    return Ply(entry, before, after.with_row(_noting_away(match, after)), begins_turn)
+    return Ply(before, after.with_row(_noting_away(match, after)), begins_turn)
 
 
 def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
@@ -101,7 +107,7 @@ def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
         except RulesError:
             # The game has let that player go by itself.
             break
-        plies.append(_ply(before, Entry(seat, WITHDRAW), after, now))
+        plies.append(_ply(before, after, now))
     return plies
 
 

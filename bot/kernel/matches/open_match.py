@@ -19,15 +19,12 @@ from bot.kernel.matches.request import Person, Reply, Request, deserialize, seri
 from bot.kernel.store.log import answer_of, remember
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.outbox import enqueue
-from engines.core.record import Entry
 
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 
 Write = Callable[[AsyncConnection], Awaitable[object]]
-Step = tuple[Entry, Position]
-"""An entry of the log, and the position it leads to."""
 
 
 @dataclass(slots=True)
@@ -90,11 +87,11 @@ class OpenMatch:
         """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
         self.row, self.newest = row, self.newest and self.newest.with_row(row)
 
-    async def enter(self, *steps: Step) -> Position:
-        """Add entries to the log; return where they lead, with all that follows from them."""
+    async def enter(self, *positions: Position) -> Position:
+        """Add the entries that led to these positions to the log; return the last, with all that follows from them."""
         before = self._plies[-1].after if self._plies else self.position
         run = self.host.rules_runner.entry_of
-        plies, jobs = await run(before.rules.info, apply_entries, before, steps, self.host.now())
+        plies, jobs = await run(before.rules.info, apply_entries, before, positions, self.host.now())
         self._plies = [*self._plies, *plies]
         self._jobs += jobs
         return self._plies[-1].after

@@ -218,6 +218,11 @@ class Position:
         return self._frame.reveals
 
     @property
+    def entry(self) -> Entry:
+        """Return the last entry: the one that led here."""
+        return self._frame.entry
+
+    @property
     def canonical(self) -> str:
         """The last entry as the log has it."""
         return self._frame.canonical
