@@ -18,28 +18,12 @@ from bot.kernel.setting import CHOSEN
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _
 from bot.learning.verbs import PlayNow, lesson_named
+from bot.offers import verbs
 from bot.offers.begin_pages import card_page, games_page, options_page, rules_page, values_page
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
 from bot.offers.rules import rules_of, variant_of
 from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value
-from bot.offers.verbs import (
-    Ask,
-    AskFriend,
-    AskGame,
-    Back,
-    ChallengeMyself,
-    GameRules,
-    Invite,
-    MoreComputers,
-    NextLevel,
-    OpenTable,
-    Options,
-    PickGame,
-    PlayComputer,
-    SendInvites,
-    Settle,
-)
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
 from bot.servers.server import check_place, no_computers_here, settings_of
@@ -62,20 +46,20 @@ async def all_games(interaction: Interaction) -> Message:
     return games_page(await showcase(interaction.client.drawing, light=scheme is Scheme.LIGHT))
 
 
-@SHARED.on(PickGame, defers=True)
-async def _pick(press: Press, verb: PickGame) -> None:
+@SHARED.on(verbs.PickGame, defers=True)
+async def _pick(press: Press, verb: verbs.PickGame) -> None:
     server = await _server(press)
     await _save(press, _new_draft(press, verb.game, server), server)
 
 
-@SHARED.on(AskGame, defers=True)
-@SHARED.on(AskFriend, defers=True)
+@SHARED.on(verbs.AskGame, defers=True)
+@SHARED.on(verbs.AskFriend, defers=True)
 async def _again(press: Press, _verb: Verb) -> None:
     await press.show(await all_games(press.interaction))
 
 
-@SHARED.on(PlayComputer, defers=True)
-async def _play_computer(press: Press, verb: PlayComputer) -> None:
+@SHARED.on(verbs.PlayComputer, defers=True)
+async def _play_computer(press: Press, verb: verbs.PlayComputer) -> None:
     server = await _server(press)
     if not server.computers:
         raise no_computers_here()
@@ -94,8 +78,8 @@ async def start_easy(press: Press, game: str, options: Mapping[str, object]) -> 
     await _offer(press, replace(draft, computers=max(1, draft.computers)))
 
 
-@SHARED.on(MoreComputers, defers=True)
-async def _more_computers(press: Press, verb: MoreComputers) -> None:
+@SHARED.on(verbs.MoreComputers, defers=True)
+async def _more_computers(press: Press, verb: verbs.MoreComputers) -> None:
     server = await _server(press)
     draft = (await _draft_for(press, verb.game, server)).with_more_computers(verb.by)
     if draft.people and draft.computers and not server.computers:
@@ -103,8 +87,8 @@ async def _more_computers(press: Press, verb: MoreComputers) -> None:
     await _save(press, draft, server)
 
 
-@SHARED.on(NextLevel, defers=True)
-async def _next_level(press: Press, verb: NextLevel) -> None:
+@SHARED.on(verbs.NextLevel, defers=True)
+async def _next_level(press: Press, verb: verbs.NextLevel) -> None:
     server = await _server(press)
     draft = await _draft_for(press, verb.game, server)
     level = LEVELS[(LEVELS.index(draft.level) + 1) % len(LEVELS) if draft.level in LEVELS else 0]
@@ -113,7 +97,7 @@ async def _next_level(press: Press, verb: NextLevel) -> None:
 
 async def _invite(press: Press) -> None:
     """Take people, who are chosen many at a time and by their ids: not as verbs are."""
-    press.check_rate(Invite.effort)
+    press.check_rate(verbs.Invite.effort)
     await press.defer()
     server = await _server(press)
     draft = await draft_of(press.host, press.interaction.user.id)
@@ -122,10 +106,10 @@ async def _invite(press: Press) -> None:
     )
 
 
-SHARED.add(Invite.name, _invite)
+SHARED.add(verbs.Invite.name, _invite)
 
 
-@SHARED.on(SendInvites, defers=True)
+@SHARED.on(verbs.SendInvites, defers=True)
 async def _send_invites(press: Press, _verb: Verb) -> None:
     draft = await draft_of(press.host, press.interaction.user.id)
     if not draft.people:
@@ -136,13 +120,13 @@ async def _send_invites(press: Press, _verb: Verb) -> None:
         await press.show(own_challenge_question(str(error)))
 
 
-@SHARED.on(OpenTable, defers=True)
-async def _open_table(press: Press, verb: OpenTable) -> None:
+@SHARED.on(verbs.OpenTable, defers=True)
+async def _open_table(press: Press, verb: verbs.OpenTable) -> None:
     draft = await _draft_for(press, verb.game, await _server(press))
     await _offer(press, replace(draft, people=(), computers=0))
 
 
-@SHARED.on(ChallengeMyself, defers=True)
+@SHARED.on(verbs.ChallengeMyself, defers=True)
 async def _challenge_myself(press: Press, _verb: Verb) -> None:
     draft = await draft_of(press.host, press.interaction.user.id)
     # The draft may have become another one since they were asked.
@@ -151,33 +135,33 @@ async def _challenge_myself(press: Press, _verb: Verb) -> None:
     await _offer(press, draft, confirmed=True)
 
 
-@SHARED.on(Options, defers=True)
+@SHARED.on(verbs.Options, defers=True)
 async def _options(press: Press, _verb: Verb) -> None:
     await press.show(options_page(await _offering(press)))
 
 
-@SHARED.on(GameRules, defers=True)
+@SHARED.on(verbs.GameRules, defers=True)
 async def _game_rules(press: Press, _verb: Verb) -> None:
     await press.show(rules_page(await _offering(press)))
 
 
-@SHARED.on(Ask)
-async def _ask(press: Press, verb: Ask) -> None:
+@SHARED.on(verbs.Ask)
+async def _ask(press: Press, verb: verbs.Ask) -> None:
     offering = await _offering(press)
     setting, other = _find(offering, verb.option), other_value(_find(offering, verb.option), offering)
     if other is not None:
         await press.defer()
         await _save_setting(press, offering, setting, other)
     elif forms := setting.forms(offering):
-        await press.open_form(forms[0].title, Settle(setting.name), *forms[0].fields)
+        await press.open_form(forms[0].title, verbs.Settle(setting.name), *forms[0].fields)
     else:
         await press.defer()
-        back = GameRules() if setting in rules_of(offering.draft.game) else Options()
+        back = verbs.GameRules() if setting in rules_of(offering.draft.game) else verbs.Options()
         await press.show(values_page(setting, offering, back))
 
 
-@SHARED.on(Settle, defers=True)
-async def _choose_setting(press: Press, verb: Settle) -> None:
+@SHARED.on(verbs.Settle, defers=True)
+async def _choose_setting(press: Press, verb: verbs.Settle) -> None:
     offering = await _offering(press)
     value = press.fields.get("number", verb.value).strip()
     await _save_setting(press, offering, _find(offering, verb.option), value)
@@ -207,7 +191,7 @@ async def _save_setting(press: Press, offering: Offering, setting: OfferSetting,
         await press.show(rules_page(changed) if setting in rules_of(draft.game) else card_page(changed))
 
 
-@SHARED.on(Back, defers=True)
+@SHARED.on(verbs.Back, defers=True)
 async def _back(press: Press, _verb: Verb) -> None:
     await press.show(card_page(await _offering(press)))
 

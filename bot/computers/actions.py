@@ -17,17 +17,9 @@ from bot.kernel.messages.reasons import may_ask_why, why_post
 from bot.kernel.rate_limit import Effort
 from bot.kernel.text.translation import _
 from bot.play.preview import save_entry
+from bot.replays import analysis_post
 from bot.replays.actions import replay_of
 from bot.replays.analysis import Analysis, check_analysable, plan_analysis
-from bot.replays.analysis_post import (
-    analysing_post,
-    analysis_post,
-    better_line,
-    chart_of,
-    costly_line,
-    position_before,
-    stopped_post,
-)
 from bot.replays.replay import Replay
 from bot.replays.replay_post import replay_post
 from bot.replays.steps import draw_step, report_of
@@ -57,7 +49,7 @@ async def stop(call: Call) -> Message:
     """Wait for one's analysis no more."""
     if not call.tool(Analyses).cancel(call.user_id, call.match_id):
         raise Refusal(_("You are not waiting for this analysis."))
-    return stopped_post()
+    return analysis_post.stopped_post()
 
 
 @action(ShareAnalysis, public=True)
@@ -78,8 +70,8 @@ async def better(call: Call, at: int) -> Message:
     if verdict is None:
         raise Refusal(_("No better move is known there."))
     index, drawing = replay.index(verdict.number) - 1, call.tool(Drawing)
-    before = position_before(replay, verdict)
-    lines = [costly_line(before, verdict), better_line(before, verdict)]
+    before = analysis_post.position_before(replay, verdict)
+    lines = [analysis_post.costly_line(before, verdict), analysis_post.better_line(before, verdict)]
     if before.rules.info.hidden:
         shown = replay.show(index, Eyes(verdict.seat), call.user_id)
         board: PublicBoard | PrivateBoard = await draw_step(drawing, shown)
@@ -102,13 +94,13 @@ async def _make(call: Call, replay: Replay) -> Analysis | None:
     while not (await asyncio.wait({making.task}, timeout=analyses.progress_after))[0]:
         if call.user_id not in making.readers:
             return None
-        await call.show(analysing_post(match_id, making.done, making.total))
+        await call.show(analysis_post.analysing_post(match_id, making.done, making.total))
     return None if call.user_id not in making.readers else making.task.result()
 
 
 async def _post(call: Call, replay: Replay, analysis: Analysis, reader: int | None) -> Message:
-    board = await call.tool(Drawing).run(draw_chance_chart, chart_of(replay, analysis))
-    return analysis_post(replay, analysis, board, reader=reader)
+    board = await call.tool(Drawing).run(draw_chance_chart, analysis_post.chart_of(replay, analysis))
+    return analysis_post.analysis_post(replay, analysis, board, reader=reader)
 
 
 MOMENT: Final = 0.3

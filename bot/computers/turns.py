@@ -63,11 +63,9 @@ class Turns:
 
     async def start(self) -> None:
         """Go on with the matches that wait for a computer, where this node leads."""
-        if not self._host.cluster.leads:
-            return
-        match_ids = await self._host.read(match_ids_with_computers)
-        for match_id in match_ids:
-            self.notify(match_id)
+        if self._host.cluster.leads:
+            for match_id in await self._host.read(match_ids_with_computers):
+                self.notify(match_id)
 
     def notify(self, match_id: int) -> None:
         """Say that something has changed in a match with computers."""
@@ -109,7 +107,7 @@ class Turns:
 
     async def idle(self) -> None:
         """Wait until no computer owes anything."""
-        while busy := [*self._looking.values(), *(task for each in self._duties.values() for task in each.values())]:
+        while busy := self._tasks():
             if all(task.done() for task in busy):
                 return
             await asyncio.wait(busy)
@@ -120,12 +118,15 @@ class Turns:
         self._closed = True
         if self._beginning is not None:
             self._beginning.cancel()
-        tasks = [*self._looking.values(), *(task for each in self._duties.values() for task in each.values())]
+        tasks = self._tasks()
         for task in tasks:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
         await self.processes.close()
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._looking.values(), *(task for each in self._duties.values() for task in each.values())]
 
     async def _look(self, match_id: int) -> None:
         try:
@@ -134,11 +135,8 @@ class Turns:
                 await self._act_on_position(match_id)
         except Refusal:
             self._drop(match_id, set())
-        except Exception as error:
-            if is_unavailable(error):
-                log.warning("computers of #%s will retry: the database is unavailable (%s)", match_id, fault_of(error))
-            else:
-                log.exception("the computers of #%s failed", match_id)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is logged and tried again
+            _log_failure(error, match_id)
             asyncio.get_running_loop().call_later(RETRY_WAIT, self.notify, match_id)
         finally:
             del self._looking[match_id]
@@ -190,11 +188,8 @@ class Turns:
                 await self._continue_turn(position, duty)
         except (StaleBoardError, MatchOverError):
             pass
-        except Exception as error:
-            if is_unavailable(error):
-                log.warning("a computer of #%s will retry: the database is unavailable (%s)", match_id, fault_of(error))
-            else:
-                log.exception("a computer failed", extra=facts(match=match_id, ply=position.ply))
+        except Exception as error:  # noqa: BLE001 - as above
+            _log_failure(error, match_id)
             asyncio.get_running_loop().call_later(RETRY_WAIT, self._retry, match_id, duty)
         finally:
             self._entering.discard((match_id, duty))
@@ -251,9 +246,7 @@ class Turns:
             played = await play(self._host, request, text, instead=instead, also=also)
         except (StaleBoardError, MatchOverError):
             raise
-        except PausedError:
-            raise StaleBoardError(position.match) from None
-        except OffTurnError:
+        except (PausedError, OffTurnError):
             # If several act at once, what was decided at an earlier number has been entered meanwhile.
             raise StaleBoardError(position.match) from None
         except Refusal:
@@ -282,3 +275,10 @@ class Turns:
         row = position.match.table[duty.seat]
         interaction = interaction_of(position, duty.seat, attempt)
         return Request(Person(row.user_id, row.name), position.match_id, interaction, duty.number)
+
+
+def _log_failure(error: Exception, match_id: int) -> None:
+    if is_unavailable(error):
+        log.warning("computers of #%s will retry: the database is unavailable (%s)", match_id, fault_of(error))
+    else:
+        log.error("a computer failed", exc_info=error, extra=facts(match=match_id))

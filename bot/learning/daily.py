@@ -12,18 +12,10 @@ from bot.kernel.messages.phrases import join_names, mention
 from bot.kernel.store.servers import servers_with_puzzles
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext
+from bot.learning import store
 from bot.learning.puzzle_post import move_words, puzzle_title, right_actions, task_lines
 from bot.learning.puzzle_scenes import Scene
 from bot.learning.puzzles import PuzzleState, puzzle_of_day
-from bot.learning.store import (
-    DailyPost,
-    PuzzleTry,
-    add_daily_post,
-    daily_post_before,
-    days_posted,
-    next_unsent,
-    tries_of_day,
-)
 from bot.learning.verbs import OpenDaily
 from players.puzzles.words import worth
 from render.core.board import PrivateBoard, PublicBoard
@@ -33,8 +25,8 @@ from render.core.board import PrivateBoard, PublicBoard
 class PreviousPuzzle:
     """The puzzle before, and who solved it."""
 
-    post: DailyPost
-    tries: tuple[PuzzleTry, ...]
+    post: store.DailyPost
+    tries: tuple[store.PuzzleTry, ...]
 
 
 async def queue_daily(host: Host) -> None:
@@ -43,14 +35,14 @@ async def queue_daily(host: Host) -> None:
     async with host.database.read() as tx:
         wanted = await servers_with_puzzles(tx)
         days = {guild_id: due for guild_id, chosen in wanted.items() if (due := chosen.due(now)) is not None}
-        there = await days_posted(tx, _days_ago(now, 3)) if days else set()
+        there = await store.days_posted(tx, _days_ago(now, 3)) if days else set()
     for guild_id, (day, due_at) in days.items():
         if (guild_id, day) not in there:
             puzzle = puzzle_of_day(day)
             async with host.database.write() as tx:
                 channel_id = wanted[guild_id].channel_id
-                post = DailyPost(guild_id, day, channel_id, puzzle.id, made_at=due_at, due_at=due_at)
-                await add_daily_post(tx, post)
+                post = store.DailyPost(guild_id, day, channel_id, puzzle.id, made_at=due_at, due_at=due_at)
+                await store.add_daily_post(tx, post)
 
 
 async def next_daily(host: Host) -> int | None:
@@ -58,16 +50,18 @@ async def next_daily(host: Host) -> int | None:
     now = host.now()
     async with host.database.read() as tx:
         times = [chosen.next_after(now) for chosen in (await servers_with_puzzles(tx)).values()]
-        times += [due for due in [await next_unsent(tx)] if due is not None]
+        times += [due for due in [await store.next_unsent(tx)] if due is not None]
     return min(times, default=None)
 
 
-async def previous_puzzle_of(host: Host, row: DailyPost) -> PreviousPuzzle | None:
+async def previous_puzzle_of(host: Host, row: store.DailyPost) -> PreviousPuzzle | None:
     """Return the puzzle before one, with what members have made of it."""
     async with host.database.read() as tx:
-        before = await daily_post_before(tx, row.guild_id, row.day)
+        before = await store.daily_post_before(tx, row.guild_id, row.day)
         return (
-            None if before is None else PreviousPuzzle(before, tuple(await tries_of_day(tx, row.guild_id, before.day)))
+            None
+            if before is None
+            else PreviousPuzzle(before, tuple(await store.tries_of_day(tx, row.guild_id, before.day)))
         )
 
 
@@ -81,7 +75,7 @@ _MINUTE, _HOUR = 60, 3_600
 
 
 def daily_post(
-    row: DailyPost,
+    row: store.DailyPost,
     scene: Scene,
     board: PublicBoard | PrivateBoard,
     previous: PreviousPuzzle | None,

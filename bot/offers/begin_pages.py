@@ -12,25 +12,10 @@ from bot.kernel.setting import GAME_NAMES
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.learning.verbs import lesson_for
-from bot.offers import settings
+from bot.offers import settings, verbs
 from bot.offers.draft import Draft
 from bot.offers.rules import rules_of, variant_of
 from bot.offers.settings import Offering, OfferSetting
-from bot.offers.verbs import (
-    Ask,
-    AskGame,
-    Back,
-    GameRules,
-    Invite,
-    MoreComputers,
-    NextLevel,
-    OpenTable,
-    Options,
-    PickGame,
-    PlayComputer,
-    SendInvites,
-    Settle,
-)
 from engines import GAMES
 from engines.core.naming import summary_of, title_of
 from engines.core.options import changed_options, options_from_json, options_to_json
@@ -42,7 +27,7 @@ _BOUND: Final = Bound(0, 0)
 
 def games_page(shown: PublicBoard) -> Message:
     """Return the first screen: a card and a button for each game."""
-    buttons = tuple(_BOUND.button(PickGame(key), full_name(key), Style.PRIMARY) for key in GAME_NAMES)
+    buttons = tuple(_BOUND.button(verbs.PickGame(key), full_name(key), Style.PRIMARY) for key in GAME_NAMES)
     return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
@@ -68,10 +53,10 @@ def card_page(offering: Offering) -> Message:
         *_start_row(draft, computers=computers),
         _people(draft),
         (
-            _BOUND.button(OpenTable(draft.game), _("Open a table")),
+            _BOUND.button(verbs.OpenTable(draft.game), _("Open a table")),
             *([] if lesson is None else [_BOUND.button(lesson, _("Learn"), emoji="🎓")]),
-            _BOUND.button(Options(), _("Options")),
-            _BOUND.button(AskGame(), _("Back")),
+            _BOUND.button(verbs.Options(), _("Options")),
+            _BOUND.button(verbs.AskGame(), _("Back")),
         ),
     ]
     return Message("\n".join(lines), rows=tuple(rows))
@@ -88,8 +73,8 @@ def options_page(offering: Offering) -> Message:
     lines = [_("**Options for your match**"), *away, _("Game rules: **{rules}**", rules=rules)]
     rows: tuple[Row, ...] = (
         *(_choices(each, offering) for each in menus),
-        tuple(_BOUND.button(Ask(each.name), settings.line_of(each, offering)) for each in switches),
-        (_BOUND.button(GameRules(), _("Change rules")), _BOUND.button(Back(), _("Done"), Style.SUCCESS)),
+        tuple(_BOUND.button(verbs.Ask(each.name), settings.line_of(each, offering)) for each in switches),
+        (_BOUND.button(verbs.GameRules(), _("Change rules")), _BOUND.button(verbs.Back(), _("Done"), Style.SUCCESS)),
     )
     return Message("\n".join(lines), rows=rows)
 
@@ -98,7 +83,8 @@ def rules_page(offering: Offering) -> Message:
     """Return the rules that can be changed, in a menu with a line of help each."""
     draft = offering.draft
     options = [
-        Option(Ask(each.name), settings.line_of(each, offering), translate(each.help)) for each in rules_of(draft.game)
+        Option(verbs.Ask(each.name), settings.line_of(each, offering), translate(each.help))
+        for each in rules_of(draft.game)
     ]
     lines = [
         _("**Rules of {game}**", game=_title(draft)),
@@ -106,7 +92,7 @@ def rules_page(offering: Offering) -> Message:
         _("-# Pick a rule to change it."),
     ]
     menu = _BOUND.menu(_("Change a rule…"), options[:MOST_CHOICES])
-    return Message("\n".join(lines), rows=(menu, (_BOUND.button(Options(), _("Back")),)))
+    return Message("\n".join(lines), rows=(menu, (_BOUND.button(verbs.Options(), _("Back")),)))
 
 
 def values_page(setting: OfferSetting, offering: Offering, back: Verb) -> Message:
@@ -158,18 +144,18 @@ def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
     """Return the buttons that start the match: against computers, or with the people who were chosen."""
     several = len(draft.computer_counts) > 1
     least, most = draft.computer_counts[0], draft.computer_counts[-1]
-    fewer = _BOUND.button(MoreComputers(draft.game, -1), _("Remove"), disabled=draft.computers <= least)
-    more = _BOUND.button(MoreComputers(draft.game, 1), _("Add"), disabled=draft.computers >= most)
+    fewer = _BOUND.button(verbs.MoreComputers(draft.game, -1), _("Remove"), disabled=draft.computers <= least)
+    more = _BOUND.button(verbs.MoreComputers(draft.game, 1), _("Add"), disabled=draft.computers >= most)
     if draft.people:
         names = join_names([person.name for person in draft.people])
-        buttons = [_BOUND.button(SendInvites(), _("Invite {names}", names=names), Style.SUCCESS)]
+        buttons = [_BOUND.button(verbs.SendInvites(), _("Invite {names}", names=names), Style.SUCCESS)]
         if computers:
             buttons += _beside_people(draft, (fewer, more) if several else ())
         return [tuple(buttons)]
     if not computers:
         return []
     levels = [
-        _BOUND.button(PlayComputer(draft.game, level), level_name(level), Style.PRIMARY)
+        _BOUND.button(verbs.PlayComputer(draft.game, level), level_name(level), Style.PRIMARY)
         for level in (LEVELS if draft.level in LEVELS else (draft.level,))
     ]
     return [(*levels, *((fewer, more) if several else ()))]
@@ -178,21 +164,21 @@ def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
 def _beside_people(draft: Draft, counting: tuple[Control, ...]) -> list[Control]:
     """Return the buttons for computers beside people; `counting` are those for one fewer and one more."""
     if draft.computers:
-        return [_BOUND.button(NextLevel(draft.game), level_name(draft.level), emoji=MARK), *counting]
-    return [_BOUND.button(MoreComputers(draft.game, 1), _("Add a computer"), emoji=MARK)] if counting else []
+        return [_BOUND.button(verbs.NextLevel(draft.game), level_name(draft.level), emoji=MARK), *counting]
+    return [_BOUND.button(verbs.MoreComputers(draft.game, 1), _("Add a computer"), emoji=MARK)] if counting else []
 
 
 def _people(draft: Draft) -> Menu:
     chosen = tuple(dict.fromkeys(person.user_id for person in draft.people))
     most = min(GAMES[draft.game].info.max_seats - 1, MOST_CHOICES)
-    return Menu(_BOUND.id(Invite()), _("Invite people…"), (), 0, most, chosen)
+    return Menu(_BOUND.id(verbs.Invite()), _("Invite people…"), (), 0, most, chosen)
 
 
 def _choices(setting: OfferSetting, offering: Offering, *, named: bool = True) -> Menu:
     """Return a menu of the values of a setting; closed it shows the one that holds, with the setting's name."""
     before = f"{translate(setting.label)}: " if named else ""
     options = [
-        Option(Settle(setting.name, value), f"{before}{words}", default=held)
+        Option(verbs.Settle(setting.name, value), f"{before}{words}", default=held)
         for value, words, held in setting.options(offering)
     ]
     return _BOUND.menu(settings.line_of(setting, offering), options[:MOST_CHOICES], key=setting.name)

@@ -1,8 +1,8 @@
 """Offering a match: a challenge to named players, or an open table anyone may join."""
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -64,6 +64,16 @@ class Offer(Terms):
         """The players at the table from the beginning, in seat order."""
         return self.table or (self.by, *self.opponents)
 
+    @property
+    def table_rows(self) -> tuple[SeatRow, ...]:
+        """The same as they are stored: accepted already by the maker and by computers."""
+        accepted = {person.user_id: share_of(person.user_id) for person in self.people if is_computer(person.user_id)}
+        accepted[self.by.user_id] = self.interaction
+        return tuple(
+            SeatRow(seat, person.user_id, person.name, accepted.get(person.user_id))
+            for seat, person in enumerate(self.people)
+        )
+
 
 async def make_offer(host: Host, offer: Offer) -> Reply:
     """Store an offer and queue its post, or begin it where all have agreed; return the reply. Refusal, OptionError."""
@@ -85,13 +95,34 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
         absent = agreed_absent(server, offer)
         holders = [person.user_id for person in offer.people]
         rated = is_offer_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
-        match = _match_of(offer, await next_match_id(tx), options, host.new_secret(), now, turn_time)
-        drawn = are_seats_drawn(offer.game, wanted=offer.random_seats, rated=rated)
-        match = replace(match, absent=absent, rated=rated, random_seats=drawn)
+        match = MatchRow(
+            match_id=await next_match_id(tx),
+            game=offer.game,
+            rules_version=GAMES[offer.game].info.rules_version,
+            options=json.dumps(dict(options)),
+            seats=offer.seats,
+            status=Status.OFFERED,
+            open_table=offer.open_table,
+            random_seats=are_seats_drawn(offer.game, wanted=offer.random_seats, rated=rated),
+            secret=host.new_secret().hex(),
+            guild_id=offer.guild_id,
+            channel_id=offer.channel_id,
+            turn_time=turn_time,
+            total_time=offer.total_time,
+            absent=absent,
+            rated=rated,
+            created_at=now,
+            offered_by=offer.by.user_id,
+            table=offer.table_rows,
+            rematch_of=offer.rematch_of,
+        )
         match = as_pair(match) if offer.pair else match
         _check_confirmed(offer)
         await add_match(tx, match)
-        reply = Reply(match.match_id, _made(offer, match.match_id), of_offer=True)
+        text = N_("✉️ Your invitation is sent (#{match_id}).", match_id=match.match_id)
+        if offer.open_table:
+            text = N_("🪑 Your table is open (#{match_id}).", match_id=match.match_id)
+        reply = Reply(match.match_id, text, of_offer=True)
         await save_reply(tx, offer.interaction, reply, now)
         if offer.drafted:
             await delete_draft(tx, offer.by.user_id)
@@ -103,12 +134,6 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
     host.clock_changed()
     host.notify_computers(match.match_id, match.table)
     return reply
-
-
-def _made(offer: Offer, match_id: int) -> str:
-    if offer.open_table:
-        return N_("🪑 Your table is open (#{match_id}).", match_id=match_id)
-    return N_("✉️ Your invitation is sent (#{match_id}).", match_id=match_id)
 
 
 def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str | bool]:
@@ -152,8 +177,13 @@ async def _check_maker(tx: AsyncConnection, host: Host, offer: Offer, maker: Per
 def _check_confirmed(offer: Offer) -> None:
     """Ask a player who named themselves before anything is made."""
     own = sum(person.user_id == offer.by.user_id for person in offer.people)
-    if own > 1 and not offer.confirmed:
-        raise UnconfirmedError(_own_challenge(own, offer.seats))
+    if own < 2 or offer.confirmed:
+        return
+    if offer.seats == 2:
+        raise UnconfirmedError(_("You named yourself: you play both sides, unrated. Start?"))
+    raise UnconfirmedError(
+        _("You named yourself: you play {own} of {seats} seats, unrated. Start?", own=own, seats=offer.seats)
+    )
 
 
 async def _check_rate(tx: AsyncConnection, host: Host, user_id: int, now: int) -> None:
@@ -172,60 +202,10 @@ async def _check_rate(tx: AsyncConnection, host: Host, user_id: int, now: int) -
 
 
 def _check_seats(game: str, seats: int) -> None:
-    if seats not in GAMES[game].info.seat_counts:
-        info = GAMES[game].info
-        raise Refusal(
-            _(
-                "{game} is for {counts} players, not {seats}.",
-                game=info.title,
-                counts=_count_text(info.seat_counts),
-                seats=seats,
-            )
-        )
-
-
-def _own_challenge(own: int, seats: int) -> str:
-    if seats == 2:
-        return _("You named yourself: you play both sides, unrated. Start?")
-    return _("You named yourself: you play {own} of {seats} seats, unrated. Start?", own=own, seats=seats)
-
-
-def _count_text(seat_counts: Iterable[int]) -> str:
-    counts = sorted(seat_counts)
-    if len(counts) > 2:
-        return _("{low} to {high}", low=counts[0], high=counts[-1])
-    return join_choices(map(str, counts))
-
-
-def _acceptance_of(offer: Offer, person: Person) -> int | None:
-    """Return what a seat has been accepted with already: by its maker, by a computer, or by signing up."""
-    if is_computer(person.user_id):
-        return share_of(person.user_id)
-    return offer.interaction if person.user_id == offer.by.user_id else None
-
-
-def _match_of(
-    offer: Offer, match_id: int, options: Mapping[str, int | str | bool], secret: bytes, now: int, turn_time: int
-) -> MatchRow:
-    people = offer.people
-    table = tuple(
-        SeatRow(seat, person.user_id, person.name, _acceptance_of(offer, person)) for seat, person in enumerate(people)
-    )
-    return MatchRow(
-        match_id=match_id,
-        game=offer.game,
-        rules_version=GAMES[offer.game].info.rules_version,
-        options=json.dumps(dict(options)),
-        seats=offer.seats,
-        status=Status.OFFERED,
-        open_table=offer.open_table,
-        secret=secret.hex(),
-        guild_id=offer.guild_id,
-        channel_id=offer.channel_id,
-        turn_time=turn_time,
-        created_at=now,
-        offered_by=offer.by.user_id,
-        table=table,
-        rematch_of=offer.rematch_of,
-        total_time=offer.total_time,
-    )
+    info = GAMES[game].info
+    if seats in info.seat_counts:
+        return
+    counts = join_choices(map(str, sorted(info.seat_counts)))
+    if len(info.seat_counts) > 2:
+        counts = _("{low} to {high}", low=info.min_seats, high=info.max_seats)
+    raise Refusal(_("{game} is for {counts} players, not {seats}.", game=info.title, counts=counts, seats=seats))

@@ -8,15 +8,7 @@ from typing import Final
 import aiohttp
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
-from sqlalchemy.exc import (
-    ArgumentError,
-    DatabaseError,
-    DBAPIError,
-    InvalidRequestError,
-    NoSuchModuleError,
-    OperationalError,
-    SQLAlchemyError,
-)
+from sqlalchemy import exc
 
 from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.shards import ShardsError
@@ -51,27 +43,27 @@ def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
             return _of_the_system(error)
         case ModuleNotFoundError():
             return _missing(error.name)
-        case UnusableDatabaseError() | SQLAlchemyError():
+        case UnusableDatabaseError() | exc.SQLAlchemyError():
             return _of_the_database(error, setting)
     return None
 
 
-def _of_the_database(error: UnusableDatabaseError | SQLAlchemyError, setting: str) -> str | None:
+def _of_the_database(error: UnusableDatabaseError | exc.SQLAlchemyError, setting: str) -> str | None:
     match error:
         case UnusableDatabaseError():
             return error.of(setting)
-        case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
+        case exc.ArgumentError() | exc.NoSuchModuleError() | exc.InvalidRequestError():
             return (
                 f"{setting} cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db` or "
                 "`postgresql+asyncpg://USER:PASSWORD@HOST/NAME`."
             )
-        case DBAPIError() if getattr(error.orig, "sqlstate", None) == _NOT_ALLOWED:
+        case exc.DBAPIError() if getattr(error.orig, "sqlstate", None) == _NOT_ALLOWED:
             return f"PostgreSQL does not allow that ({error.orig}). Make the user of {setting} the database's owner."
-        case DBAPIError() if not isinstance(error.orig, sqlite3.Error):
+        case exc.DBAPIError() if not isinstance(error.orig, sqlite3.Error):
             return f"The database cannot be used ({error.orig}). Its server's log may say more."
-        case OperationalError():
+        case exc.OperationalError():
             return f"The database cannot be opened ({error.orig}). Is the folder of {setting} there, and writable?"
-        case DatabaseError():
+        case exc.DatabaseError():
             return UnusableDatabaseError.not_ours(str(error.orig)).of(setting)
     return None
 

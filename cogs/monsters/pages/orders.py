@@ -10,22 +10,8 @@ from bot.kernel.messages.message import Control, Menu, Message, Row
 from bot.kernel.messages.pager import page_of
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
+from cogs.monsters import verbs
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
-from cogs.monsters.verbs import (
-    Check,
-    Done,
-    Drop,
-    Friends,
-    Lairs,
-    Map,
-    Monster,
-    Orders,
-    Powers,
-    Ready,
-    Report,
-    Write,
-    of_monster,
-)
 from engines.monsters.grammar import acting
 from engines.monsters.sentences import monster_label, monster_name, size_name
 from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView
@@ -40,25 +26,25 @@ def overview(page: Page, at: int = 0) -> Message:
     rows: list[Row] = [*_menus(page, turned.first)]
     rows.append(
         (
-            page.button(Powers(), _("Powers ({count})", count=len(view.powers))),
-            page.button(Lairs(), _("Lairs")),
-            page.button(Friends(), _("Friends")),
-            page.button(Write(), _("Write orders…")),
-            page.button(Check(), _("Check")),
+            page.button(verbs.Powers(), _("Powers ({count})", count=len(view.powers))),
+            page.button(verbs.Lairs(), _("Lairs")),
+            page.button(verbs.Friends(), _("Friends")),
+            page.button(verbs.Write(), _("Write orders…")),
+            page.button(verbs.Check(), _("Check")),
         )
     )
     done = (
-        page.button(Done(Ready.WAIT), _("Not ready"))
+        page.button(verbs.Done(verbs.Ready.WAIT), _("Not ready"))
         if view.ready
-        else page.button(Done(Ready.READY), _("Done"), Style.SUCCESS)
+        else page.button(verbs.Done(verbs.Ready.READY), _("Done"), Style.SUCCESS)
     )
     following = next_without(page)
     lead: tuple[Control, ...] = ()
     if following is not None:
         label = _("▶ {monster}", monster=monster_name(view, following))
-        lead = (page.button(Monster(following), label, Style.PRIMARY),)
-    rows.append((*lead, done, page.button(Map(), _("Map")), page.button(Report(), _("Report"))))
-    if turns := turned.turns(page, Orders):
+        lead = (page.button(verbs.Monster(following), label, Style.PRIMARY),)
+    rows.append((*lead, done, page.button(verbs.Map(), _("Map")), page.button(verbs.Report(), _("Report"))))
+    if turns := turned.turns(page, verbs.Orders):
         rows.append(turns)
     return Message(_list_of_orders(page) + turned.footer, rows=tuple(rows))
 
@@ -73,7 +59,7 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
     if lines:
         options = [
             Option(
-                Drop(at, mark_of(line.given.canonical)),
+                verbs.Drop(at, mark_of(line.given.canonical)),
                 _("{line}. {order}", line=line.line, order=without_mentions(page.words(line.given).strip("`"))),
             )
             for at, line in lines
@@ -82,11 +68,11 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
 
 
 def _monster_option(page: Page, monster: MonsterView) -> Option:
-    orders = of_monster(page.view.orders, monster.number)
+    orders = verbs.of_monster(page.view.orders, monster.number)
     text = ", ".join(page.words(one) for one in orders) or _("no orders")
     size = translate(size_name(monster.size))
     label = _("{monster}, {size}, at L{place}", monster=monster_label(monster), size=size, place=monster.place)
-    return Option(Monster(monster.number), label, text)
+    return Option(verbs.Monster(monster.number), label, text)
 
 
 def next_without(page: Page, after: int = -1) -> int | None:

@@ -19,16 +19,8 @@ from sqlalchemy.exc import DBAPIError, ResourceClosedError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.kernel.database.errors import UnusableDatabaseError
+from bot.kernel.database.postgresql import faults
 from bot.kernel.database.postgresql.connecting import connecting, send_storable
-from bot.kernel.database.postgresql.faults import (
-    NOT_CONNECTED,
-    OF_THE_DRIVER,
-    connection_error,
-    describe_error,
-    is_away,
-    is_starting,
-    passing,
-)
 
 R = TypeVar("R")
 
@@ -91,7 +83,7 @@ class Postgresql:
         self.engine: Final[Engine] = self._connections.sync_engine
         for engine in (self.engine, self._slow.sync_engine):
             send_storable(engine)
-            event.listen(engine, "handle_error", describe_error, retval=True)
+            event.listen(engine, "handle_error", faults.describe_error, retval=True)
         event.listen(self.engine, "connect", partial(self._set_up, f"{_SET_UP}; {_GIVEN_UP}"))
         event.listen(self._slow.sync_engine, "connect", partial(self._set_up, _SET_UP))
         self._silences = 0
@@ -119,9 +111,9 @@ class Postgresql:
                             f"PostgreSQL {OLDEST[0]} or newer is needed, and this one is {runs.major}."
                         )
                     return str(await driver.fetchval("SHOW server_encoding"))
-            except NOT_CONNECTED as error:
-                if not is_starting(error) or time.monotonic() > until:
-                    raise connection_error(error, self._url) from None
+            except faults.NOT_CONNECTED as error:
+                if not faults.is_starting(error) or time.monotonic() > until:
+                    raise faults.connection_error(error, self._url) from None
             await asyncio.sleep(RETRY_WAIT)
 
     @asynccontextmanager
@@ -176,9 +168,9 @@ class Postgresql:
                     driver.terminate()
                 await finish(give_back(connection, driver))
                 # Those that were kept open while the server was away are found out one by one.
-                if not isinstance(error, OF_THE_DRIVER) or (fault := passing(error)) is None:
+                if not isinstance(error, faults.OF_THE_DRIVER) or (fault := faults.passing(error)) is None:
                     raise
-                if not is_away(error) or time.monotonic() > until:
+                if not faults.is_away(error) or time.monotonic() > until:
                     raise fault from error
             else:
                 return connection, driver
@@ -199,8 +191,8 @@ class Postgresql:
                 await terminate(connection)
                 await connection.close()
                 continue
-            except (DBAPIError, *OF_THE_DRIVER) as error:
-                fault = passing(error)
+            except (DBAPIError, *faults.OF_THE_DRIVER) as error:
+                fault = faults.passing(error)
                 if fault is None:
                     raise
                 if time.monotonic() > until:
@@ -217,8 +209,8 @@ def driver_url(url: URL) -> URL:
 async def _commit(driver: _Driver) -> None:
     try:
         done = await finish(driver.execute("COMMIT"))
-    except OF_THE_DRIVER as error:
-        fault = passing(error)
+    except faults.OF_THE_DRIVER as error:
+        fault = faults.passing(error)
         if fault is None:
             raise
         raise fault from error
@@ -232,7 +224,7 @@ async def give_back(connection: AsyncConnection, driver: _Driver) -> None:
     try:
         if not driver.is_closed() and driver.is_in_transaction():
             await driver.execute("ROLLBACK", timeout=MOMENT)
-    except OF_THE_DRIVER:
+    except faults.OF_THE_DRIVER:
         driver.terminate()
     if driver.is_closed():
         await connection.invalidate()
