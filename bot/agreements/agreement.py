@@ -195,7 +195,8 @@ async def propose(match: OpenMatch, aim: Aim) -> Reply:
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
         if not users_to_agree(position, aim, mine.agreed):
             return await _carry_out(match, mine)
-        return _save(match, mine, N_("You asked in #{match_id}. Everyone else must agree.", match_id=match.id))
+        names = _waited_for(match, mine)
+        return _save(match, mine, N_("You asked in #{match_id}. Wait for {names}.", match_id=match.id, names=names))
     if same.declined_by is not None:
         raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:

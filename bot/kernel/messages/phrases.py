@@ -255,7 +255,7 @@ def _contest_line(match: MatchRow, outcome: Outcome) -> str:
 
 def stopped_line(match: MatchRow) -> str:
     """Return which moderator has ended a match or an offer, and why."""
-    reason = escape(match.stop_reason or "")
+    reason = escape((match.stop_reason or "").rstrip("."))
     if match.stopped_by is None:
         return _("A moderator ended it: “{reason}”.", reason=reason)
     return _("{moderator}, a moderator, ended it: “{reason}”.", moderator=mention(match.stopped_by), reason=reason)

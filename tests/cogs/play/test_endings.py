@@ -203,7 +203,7 @@ def mod(server: Server) -> simcord.MemberActor:
 async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     before = server.live(thread)
-    assert await says(mod, thread, "table end", reason=WHY) == "You ended #101."
+    assert await says(mod, thread, "table end", reason=f"{WHY}.") == "You ended #101."
     await server.settle()
     last = server.live(thread)
     assert last.id != before.id

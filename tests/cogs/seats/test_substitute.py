@@ -269,7 +269,7 @@ async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> st
 
 async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", "green", game="monocards")
-    assert "Everyone else must agree." in await leaves(server, thread, "green")
+    assert "Wait for red and blue." in await leaves(server, thread, "green")
     post = question(thread)
     assert "green wants a computer to play on. The match becomes unrated." in post.content
     assert (await server.row()).rated
