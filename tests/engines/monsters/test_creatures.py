@@ -16,11 +16,12 @@ from engines.monsters.growth import (
     with_new_defence,
     with_sharper_sense,
 )
-from engines.monsters.notes import Born, GrewInLair, LairLost, Spawned
+from engines.monsters.notes import GrewInLair, LairLost
 from engines.monsters.orders import Spawn
 from engines.monsters.sentences import trait_phrase
 from engines.monsters.state import Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size, Terrain
+from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import CLAWS, RED, SCALES, after, dice, kinds, monster, scene, the
 
 _SAMPLE = (
@@ -209,26 +210,6 @@ def scene_of_owner(owner: int = 1, **changes: object) -> State:
     return scene(monster(1, 1, 0), monster(2, 2, 20), owners={7: owner}, lairs=(lair,))
 
 
-def test_a_lair_improves_a_level_a_turn_under_one_keeper_up_to_ten() -> None:
-    assert after(scene_of_owner(level=3), "lair improvement").state.lairs[0].level == 4
-    assert after(scene_of_owner(level=10), "lair improvement").state.lairs[0].level == 10
-
-
-def test_a_new_owner_sets_the_level_to_nothing_and_gets_the_baby() -> None:
-    lair = after(scene_of_owner(2, keeper=1, level=8), "lair improvement").state.lairs[0]
-    assert (lair.level, lair.keeper, lair.monster.keeper, lair.monster.number) == (0, 2, 2, 50)
-
-
-def test_spawn_puts_the_monster_out_and_a_baby_takes_its_place() -> None:
-    turn = after(scene_of_owner(), "new monsters", orders={1: "spawn l7"})
-    out = the(turn, 50)
-    assert (out.keeper, out.place) == (1, 7)
-    young = turn.state.lairs[0].monster
-    assert (young.number, young.size) == (100, Size.TINY)
-    assert turn.state.next_monster == 101
-    assert kinds(turn) == [Spawned, Born]
-
-
 def test_a_baby_is_too_young_to_be_put_out_for_three_turns() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20), owners={7: 1}, lairs=scene_of_owner().lairs)
     out_in: list[int] = []
@@ -305,3 +286,19 @@ def test_growth_in_anothers_lair_is_not_told() -> None:
     for ply in range(40):
         turn = after(scene_of_owner(2, level=10), "growth in lairs", ply=ply)
         assert kinds(turn, 1) == []
+
+
+@examples.every("""
+a lair improves a level a turn under one keeper, up to ten
+    1 of 1 at 0; owners 7=1; lair 7 of 1 level=3 | phases lair improvement | state.lairs.0.level: 4
+    1 of 1 at 0; owners 7=1; lair 7 of 1 level=10 | phases lair improvement | state.lairs.0.level: 10
+a new owner sets the level to nothing and gets the baby
+    1 of 1 at 0; owners 7=2; lair 7 of 1 level=8 holder=2 | phases lair improvement | state.lairs.0.level: 0
+    |  | state.lairs.0.keeper: 2; state.lairs.0.monster.keeper: 2; state.lairs.0.monster.number: 50
+spawn puts the monster out and a baby takes its place
+    1 of 1 at 0; owners 7=1; lair 7 of 1 | 0 spawn l7; phases new monsters | keeper 50: 1; place 50: 7
+    |  | state.lairs.0.monster.number: 100; state.lairs.0.monster.size: TINY; state.next_monster: 101
+    |  | notes 1: Spawned, Born
+""")
+def test_an_example_of_lairs_comes_out(example: examples.Example) -> None:
+    examples.check(example)

@@ -7,10 +7,10 @@ from engines.core import Dice
 from engines.monsters.creatures import Attack, Monster
 from engines.monsters.feast import feast, grabs
 from engines.monsters.fight import Battle, damage_dealt, fight
-from engines.monsters.notes import Died
-from engines.monsters.terms import WILD_KEEPER, AttackKind, Change, DamageType, Power, PowerKind, Size, Terrain
+from engines.monsters.terms import AttackKind, Change, DamageType, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
-from tests.engines.monsters.scenes import CLAWS, FLAMES, SCALES, after, dice, kinds, monster, scene, the
+from tests.engines.monsters import examples
+from tests.engines.monsters.scenes import CLAWS, FLAMES, SCALES, after, dice, monster, scene
 
 PLAIN = (Terrain.PLAIN,) * 36
 
@@ -166,31 +166,6 @@ def test_an_unseen_neighbour_starts_no_fight() -> None:
     assert 45 < quiet < 80  # both roll 20 percent: 64 in a hundred stay quiet
 
 
-def test_friends_do_not_start_from_hex_to_hex_but_in_one_hex_they_do() -> None:
-    pact = {1: "friendly k2", 2: "friendly k1"}
-    apart = scene(monster(1, 1, 7, size=Size.TITANIC), monster(2, 2, 8, size=Size.TITANIC))
-    assert not after(apart, "first orders", "fights", orders=pact).state.fights
-    together = scene(monster(1, 1, 7), monster(2, 2, 7))
-    assert after(together, "first orders", "fights", orders=pact).state.fights
-
-
-def test_ones_own_monsters_in_one_hex_fight() -> None:
-    turn = after(scene(monster(1, 1, 7), monster(2, 1, 7)), "fights")
-    assert len(turn.state.fights) == 1
-    assert Died in kinds(turn)
-
-
-def test_wild_monsters_are_friends_among_themselves() -> None:
-    state = scene(monster(1, WILD_KEEPER, 7, size=Size.TITANIC), monster(2, WILD_KEEPER, 8, size=Size.TITANIC))
-    assert not after(state, "fights").state.fights
-
-
-def test_the_keepers_tally_counts_kills() -> None:
-    turn = after(scene(monster(1, 1, 7), monster(2, 2, 7, life=1)), "fights")
-    assert turn.state.keepers[1].kills == 1
-    assert the(turn, 1).kills == 1
-
-
 def test_a_fight_ends_after_a_hundred_rounds() -> None:
     endless = {"life": 10**6, "most_life": 10**6, "energy": 10**6, "most_energy": 10**6}
     battle = fought(monster(1, 1, 0, **endless), monster(2, 2, 0, **endless))
@@ -242,3 +217,20 @@ def test_a_feast_works_as_food_and_four_in_ten_come_out_better() -> None:
 
 def test_without_dead_there_is_no_feast() -> None:
     assert feast([monster(1, 1, 0)], [], PLAIN, dice()) == ((monster(1, 1, 0),), ())
+
+
+@examples.every("""
+friends do not start from hex to hex, but in one hex they do
+    1 of 1 at 7 size=TITANIC / 2 of 2 at 8 size=TITANIC | phases fights | fights: 1
+    1 of 1 at 7 size=TITANIC / 2 of 2 at 8 size=TITANIC | 0 friendly k2; 1 friendly k1 | check 0: ok
+    | phases first orders, fights | fights: 0
+    1 of 1 at 7 / 2 of 2 at 7 | 0 friendly k2; 1 friendly k1; phases first orders, fights | fights: 1
+one's own monsters in one hex fight
+    1 of 1 at 7 / 2 of 1 at 7 | phases fights | fights: 1; notes 1 has: Died
+wild monsters are friends among themselves
+    1 of 0 at 7 size=TITANIC / 2 of 0 at 8 size=TITANIC | phases fights | fights: 0
+the keeper's tally counts kills
+    1 of 1 at 7 / 2 of 2 at 7 life=1 | phases fights | state.keepers.1.kills: 1; kills 1: 1
+""")
+def test_an_example_of_fights_comes_out(example: examples.Example) -> None:
+    examples.check(example)

@@ -1,58 +1,18 @@
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.notes import Ate, HexLost, HexWon, Idled, Left, Moved, NoEnergy, Refused, Scanned, TriedToGrow
+from engines.monsters.notes import Ate, Idled, Moved, Refused, Scanned, TriedToGrow
 from engines.monsters.phases.move import step
 from engines.monsters.running import tag
 from engines.monsters.state import with_keeper
-from engines.monsters.terms import NOBODY, WILD_KEEPER, Direction, Power, PowerKind, Size, Stance, Standing, Terrain
+from engines.monsters.terms import WILD_KEEPER, Direction, Power, PowerKind, Size, Terrain
+from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import after, kinds, monster, scene, the
 
 TIRED = {"life": 10, "energy": 50}
-
-
-def test_recover_gives_one_foods_worth_by_terrain_and_ends_the_last_turns_powers() -> None:
-    state = scene(
-        monster(1, 1, 0, boosts=(Power(PowerKind.FURY),), stance=Stance.SKULK, scanning=True, acted=True, **TIRED),
-        monster(2, 1, 1, **TIRED),
-        monster(3, 1, 2, **TIRED),
-        terrain={1: Terrain.JUNGLE, 2: Terrain.DESERT},
-    )
-    turn = after(state, "recover")
-    found = [(the(turn, number).energy, the(turn, number).life) for number in (1, 2, 3)]
-    assert found == [(59, 12), (68, 14), (54, 11)]
-    rested = the(turn, 1)
-    assert (rested.boosts, rested.stance, rested.scanning, rested.acted) == ((), Stance.PLAIN, False, False)
-
-
-@pytest.mark.parametrize(
-    "lasted", [{"boosts": (Power(PowerKind.FURY),)}, {"stance": Stance.SKULK}, {"scanning": True}, {"acted": True}]
-)
-def test_recover_ends_each_effect_of_the_last_turn_by_itself(lasted: dict[str, Any]) -> None:
-    rested = the(after(scene(monster(1, 1, 0, **lasted)), "recover"), 1)
-    assert (rested.boosts, rested.stance, rested.scanning, rested.acted) == ((), Stance.PLAIN, False, False)
-
-
-def test_skulk_is_paid_from_recovered_energy() -> None:
-    state = scene(monster(1, 1, 0, energy=1))
-    turn = after(state, "recover", "first orders", orders={1: "skulk m1"})
-    assert (the(turn, 1).stance, the(turn, 1).energy) == (Stance.SKULK, 1 + 9 - 3)
-
-
-def test_a_stance_that_would_take_the_last_energy_fails_with_a_line() -> None:
-    turn = after(scene(monster(1, 1, 0, energy=3)), "first orders", orders={1: "flaunt m1"})
-    assert (the(turn, 1).stance, the(turn, 1).energy) == (Stance.PLAIN, 3)
-    assert kinds(turn) == [NoEnergy]
-
-
-def test_names_are_taken_by_keepers_and_given_to_monsters() -> None:
-    turn = after(scene(monster(1, 1, 0)), "first orders", orders={1: 'name "Lord"; name m1 "Old Tor"'})
-    assert turn.state.keepers[1].name == "Lord"
-    assert the(turn, 1).name == "Old Tor"
 
 
 def test_friendship_takes_two() -> None:
@@ -62,30 +22,6 @@ def test_friendship_takes_two() -> None:
     assert both.friendly(1, 2)
     assert both.friendly(2, 1)
     assert not both.friendly(1, WILD_KEEPER)
-
-
-def test_quitting_leaves_wild_monsters_and_unowned_hexes() -> None:
-    state = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1, 20: 2})
-    turn = after(state, "first orders", "move", orders={1: "quit; move m1 n"})
-    assert turn.state.keepers[1].standing is Standing.LEFT
-    assert (the(turn, 1).keeper, the(turn, 1).place) == (WILD_KEEPER, 0)
-    assert turn.state.owners[0] == NOBODY
-    assert kinds(turn) == [Left]
-
-
-def test_powers_are_played_and_thrown_away_and_leave_the_hand() -> None:
-    state = scene(monster(1, 1, 0, life=5))
-    hand = (Power(PowerKind.MEND, 50), Power(PowerKind.FURY), Power(PowerKind.VEIL), Power(PowerKind.FLEET))
-    state = with_keeper(state, replace(state.keepers[1], hand=hand))
-    turn = after(state, "play and discard", orders={1: "play m1 1; discard 2; play m1 4"})
-    assert the(turn, 1).life == 20
-    assert the(turn, 1).boosts == (Power(PowerKind.FLEET),)
-    assert turn.state.keepers[1].hand == (Power(PowerKind.VEIL),)
-
-
-def test_a_meal_takes_all_the_food() -> None:
-    turn = after(scene(monster(1, 1, 0, **TIRED)), "eat", orders={1: "eat m1"})
-    assert (the(turn, 1).energy, the(turn, 1).life, turn.state.food[0]) == (50 + 45, 10 + 10, 0)
 
 
 def test_of_two_eaters_one_finds_nothing_and_either_may_be_first() -> None:
@@ -99,25 +35,6 @@ def test_of_two_eaters_one_finds_nothing_and_either_may_be_first() -> None:
         assert the(turn, 2).acted
         first.add(energies.index(95))
     assert first == {0, 1}
-
-
-def test_growing_costs_a_tenth_and_is_the_action() -> None:
-    turn = after(scene(monster(1, 1, 0)), "grow", orders={1: "grow m1"})
-    assert the(turn, 1).acted
-    assert 145 - the(turn, 1).energy in (14, 14 - 5, 14)
-    poor = after(scene(monster(1, 1, 0, energy=14)), "grow", orders={1: "grow m1"})
-    assert kinds(poor) == [NoEnergy]
-    assert not the(poor, 1).acted
-
-
-def test_a_move_goes_one_hex_for_the_cost_of_the_size() -> None:
-    turn = after(scene(monster(1, 1, 0)), "move", orders={1: "move m1 nw"})
-    assert (the(turn, 1).place, the(turn, 1).energy) == (35, 140)
-
-
-def test_a_move_without_the_energy_fails_with_a_line() -> None:
-    turn = after(scene(monster(1, 1, 0, energy=5)), "move", orders={1: "move m1 n"})
-    assert (the(turn, 1).place, kinds(turn)) == (0, [NoEnergy])
 
 
 def test_three_in_ten_refuse_hated_terrain_and_a_fleet_monster_never_does() -> None:
@@ -142,11 +59,6 @@ def test_a_refusal_costs_the_action_and_no_energy(roll: int, place: int, energy:
     assert (one.place, one.energy, one.acted) == (place, energy, True)
 
 
-def test_a_scan_costs_energy_and_sharpens_the_eye() -> None:
-    turn = after(scene(monster(1, 1, 0)), "scan", orders={1: "scan m1"})
-    assert (the(turn, 1).scanning, the(turn, 1).energy, the(turn, 1).place) == (True, 143, 0)
-
-
 def test_one_scan_in_five_that_spots_an_enemy_ends_in_a_step_towards_it() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 12, size=Size.TITANIC))
     runs = [after(state, "scan", orders={1: "scan m1"}, ply=ply) for ply in range(400)]
@@ -164,12 +76,6 @@ def test_monsters_without_an_action_do_something_of_their_own_once() -> None:
     me = tag(the(turn, 1))
     assert [note for note in turn.notes if getattr(note, "monster", None) == me] == [Scanned(me)]
     assert the(turn, 2).acted
-
-
-def test_a_weak_or_tired_idle_monster_eats() -> None:
-    for weak in ({"life": 14}, {"energy": 43}):
-        turn = after(scene(monster(1, 1, 0, **weak)), "random moves")
-        assert kinds(turn) == [Ate]
 
 
 def test_idle_monsters_that_share_a_hex_part() -> None:
@@ -212,27 +118,6 @@ def test_wild_monsters_hunt_within_three_hexes_and_no_further(far: int, hunts: b
     assert (far in left) is not hunts, "with nothing to hunt it also eats, scans and grows where it is"
 
 
-def test_a_wild_monster_eats_below_two_fifths_of_its_energy() -> None:
-    turn = after(scene(monster(1, WILD_KEEPER, 0, energy=57), monster(2, 1, 12)), "random moves")
-    assert (the(turn, 1).place, turn.state.food[0]) == (0, 0)
-
-
-def test_a_hex_goes_to_the_only_keeper_there_and_mixed_or_empty_ones_stay() -> None:
-    state = scene(
-        monster(1, 1, 0), monster(2, 2, 1), monster(3, 1, 1), monster(4, WILD_KEEPER, 2),
-        monster(5, 1, 5), monster(6, 2, 5), owners={0: 2, 1: 1, 3: 2},
-    )  # fmt: skip
-    turn = after(state, "ownership")
-    assert turn.state.owners[:6] == (1, 1, WILD_KEEPER, 2, NOBODY, NOBODY)
-    assert kinds(turn, 1) == [HexWon]
-    assert kinds(turn, 2) == [HexLost]
-
-
-def test_food_grows_up_to_what_the_terrain_holds() -> None:
-    state = replace(scene(monster(1, 1, 0), terrain={1: Terrain.TUNDRA}), food=(0, 4, 9) + (5,) * 33)
-    assert after(state, "food").state.food[:4] == (3, 4, 10, 8)
-
-
 def test_two_powers_are_dealt_a_turn_and_seven_are_the_most() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20))
     state = with_keeper(state, replace(state.keepers[1], hand=(Power(PowerKind.FURY),) * 6))
@@ -246,3 +131,52 @@ def test_an_idle_monster_too_weak_to_step_aside_stays() -> None:
     for ply in range(20):
         turn = after(state, "scan", "random moves", orders={1: "scan m2"}, ply=ply)
         assert (the(turn, 1).place, the(turn, 1).energy) == (0, 5)
+
+
+@examples.every("""
+recover gives one food's worth by terrain
+    1 of 1 at 0 life=10 energy=50; terrain 0=plain | phases recover | energy 1: 59; life 1: 12
+    1 of 1 at 1 life=10 energy=50; terrain 1=jungle | phases recover | energy 1: 68; life 1: 14
+    1 of 1 at 2 life=10 energy=50; terrain 2=desert | phases recover | energy 1: 54; life 1: 11
+recover ends each effect of the last turn
+    1 of 1 at 0 boosts=FURY | phases recover | boosts 1: nothing
+    1 of 1 at 0 stance=SKULK | phases recover | stance 1: PLAIN
+    1 of 1 at 0 scanning=1 | phases recover | scanning 1: False
+    1 of 1 at 0 acted=1 | phases recover | acted 1: False
+skulk is paid from recovered energy
+    1 of 1 at 0 energy=1 | 0 skulk m1; phases recover, first orders | stance 1: SKULK; energy 1: 7
+a stance that would take the last energy fails with a line
+    1 of 1 at 0 energy=3 | 0 flaunt m1; phases first orders | stance 1: PLAIN; energy 1: 3; notes 1: NoEnergy
+names are taken by keepers and given to monsters
+    1 of 1 at 0 | 0 name "Lord" & name m1 "Old Tor"; phases first orders | state.keepers.1.name: Lord; name 1: Old Tor
+quitting leaves wild monsters and unowned hexes
+    1 of 1 at 0 / 2 of 2 at 20; owners 0=1 20=2 | 0 quit & move m1 n; phases first orders, move | standing 1: LEFT
+    |  | keeper 1: 0; place 1: 0; owners 0: -1; owners 20: 2; notes 1: Left
+powers are played and thrown away and leave the hand
+    1 of 1 at 0 life=5; hand MEND:50 FURY VEIL FLEET | 0 play m1 1 & discard 2 & play m1 4 | check 0: ok, ok, ok
+    | phases play and discard | life 1: 20; hand: VEIL; boosted 1: FLEET
+a meal takes all the food
+    1 of 1 at 0 life=10 energy=50 | 0 eat m1; phases eat | energy 1: 95; life 1: 20; food 0: 0
+growing costs a tenth and is the action (the first grows a size as well, which brings 5)
+    1 of 1 at 0 | 0 grow m1; phases grow | acted 1: True; spent: 9
+    1 of 1 at 0 energy=14 | 0 grow m1; phases grow | acted 1: False; notes 1: NoEnergy
+a move goes one hex for the cost of the size
+    1 of 1 at 0 | 0 move m1 nw; phases move | place 1: 35; energy 1: 140
+a move without the energy fails with a line
+    1 of 1 at 0 energy=5 | 0 move m1 n; phases move | place 1: 0; notes 1: NoEnergy
+a scan costs energy and sharpens the eye
+    1 of 1 at 0 | 0 scan m1; phases scan | scanning 1: True; energy 1: 143; place 1: 0
+a weak or tired idle monster eats
+    1 of 1 at 0 life=14 | phases random moves | notes 1: Ate
+    1 of 1 at 0 energy=43 | phases random moves | notes 1: Ate
+a wild monster eats below two fifths of its energy
+    1 of 0 at 0 energy=57 / 2 of 1 at 12 | phases random moves | place 1: 0; food 0: 0
+a hex goes to the only keeper there, and mixed or empty ones stay
+    1 of 1 at 0 / 2 of 2 at 1 / 3 of 1 at 1 / 4 of 0 at 2 / 5 of 1 at 5 / 6 of 2 at 5; owners 0=2 1=1 3=2 |  | food 0: 5
+    | phases ownership | owners 0: 1; owners 1: 1; owners 2: 0; owners 3: 2; owners 4: -1; owners 5: -1; notes 1: HexWon
+    |  | notes 2: HexLost
+food grows up to what the terrain holds
+    1 of 1 at 0; terrain 1=tundra; food 0=0 1=4 2=9 | phases food | food 0: 3; food 1: 4; food 2: 10; food 3: 8
+""")
+def test_an_example_of_a_phase_comes_out(example: examples.Example) -> None:
+    examples.check(example)

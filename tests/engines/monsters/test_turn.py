@@ -2,14 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core import Dice, IllegalActionError, Outcome, Seat, Step, Turn
+from engines.core import Dice, Outcome, Seat, Step, Turn
 from engines.monsters import RULES, TEXT
-from engines.monsters.notes import Left
 from engines.monsters.options import Length, Options
 from engines.monsters.state import State, go_wild
-from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size, Standing
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size
 from engines.monsters.turn import PHASES
-from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnLine, TurnRan
+from engines.monsters.view import KeeperReady, TurnLine, TurnRan
+from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 FAR = (monster(1, 1, 0), monster(2, 2, 21))
@@ -68,28 +68,6 @@ def test_the_turn_runs_when_the_last_keeper_is_ready() -> None:
     assert all(keeper.orders is None for keeper in last.state.keepers)
 
 
-def test_a_new_set_without_end_takes_ready_back() -> None:
-    state = give(scene(*FAR), RED, "eat m1; end").state
-    step = give(state, RED, "grow m1")
-    assert step.events == (KeeperUnready(RED),)
-    assert RULES.turn(step.state) == Turn((RED, BLUE))
-
-
-def test_ready_twice_is_refused() -> None:
-    state = give(scene(*FAR), RED, "ready").state
-    with pytest.raises(IllegalActionError, match="You are ready"):
-        give(state, RED, "ready")
-
-
-def test_wait_takes_ready_back_and_keeps_the_orders() -> None:
-    state = give(scene(*FAR), RED, "eat m1; end").state
-    step = give(state, RED, "Wait")
-    assert step.events == (KeeperUnready(RED),)
-    assert RULES.seat_view(step.state, RED).ordered
-    with pytest.raises(IllegalActionError, match="You are not ready"):
-        give(step.state, RED, "wait")
-
-
 def test_orders_show_nothing_in_public() -> None:
     state = scene(*FAR)
     step = give(state, RED, "move m1 n; skulk m1")
@@ -98,71 +76,10 @@ def test_orders_show_nothing_in_public() -> None:
     assert RULES.seat_view(step.state, BLUE) == RULES.seat_view(state, BLUE)
 
 
-def test_turns_missed_in_a_row_make_the_monsters_wild() -> None:
-    state = scene(*FAR, monster(3, 3, 14), seats=3, options=Options(missed_turns=2))
-    state = give(state, RED, "eat m1").state
-    state = give(state, BLUE, "ready").state
-    state = run(state).state
-    assert [keeper.missed for keeper in state.keepers] == [0, 0, 0, 1]
-    state = give(state, RED, "eat m1").state
-    step = run(state, 10)
-    assert KeeperLeft(Seat(2), missed=True) in step.events
-    assert step.state.keepers[3].standing is Standing.LEFT
-    assert not step.state.monsters_of(3)
-    assert [keeper.missed for keeper in step.state.keepers][1:3] == [0, 1]
-
-
-def test_a_turn_with_orders_wipes_the_missed_ones() -> None:
-    state = run(scene(*FAR)).state
-    assert state.keepers[1].missed == 1
-    state = run(give(state, RED, "eat m1").state, 10).state
-    assert [keeper.missed for keeper in state.keepers] == [0, 0, 2]
-
-
-def test_a_keeper_without_monsters_and_lairs_is_out_and_the_hexes_are_nobodys() -> None:
-    state = scene(monster(1, 1, 0), monster(2, 2, 14), seats=3, owners={3: 3, 4: 3, 14: 2})
-    step = run(state)
-    assert KeeperOut(Seat(2)) in step.events
-    assert step.state.keepers[3].standing is Standing.OUT
-    assert step.state.owners[3] == step.state.owners[4] == NOBODY
-    with pytest.raises(IllegalActionError, match="out of this game"):
-        give(step.state, Seat(2), "ready")
-    assert RULES.legal_actions(step.state, Seat(2)) == ()
-
-
 def rich(hexes: dict[int, int], **changes: object) -> State:
     owners = {place: keeper for keeper, count in hexes.items() for place in range(keeper * 12, keeper * 12 + count)}
     state = scene(monster(1, 1, 12), monster(2, 2, 24), monster(9, 3, 0), seats=3, owners=owners)
     return replace(state, target=9, **changes)  # type: ignore[arg-type]  # any field by name
-
-
-def test_the_most_points_at_the_target_win() -> None:
-    step = run(rich({1: 10, 2: 7}))
-    outcome = RULES.turn(step.state)
-    assert isinstance(outcome, Outcome)
-    assert (outcome.winners, outcome.reason) == ((RED,), "TARGET")
-    assert isinstance(step.events[-1], GameWon)
-    assert RULES.public_view(step.state).revealed
-    for action in ("ready", "eat m1"):
-        with pytest.raises(IllegalActionError, match="The game is over"):
-            give(step.state, RED, action)
-    with pytest.raises(IllegalActionError, match="The game is over"):
-        run(step.state)
-
-
-def test_equal_points_share_the_victory() -> None:
-    state = rich({1: 12, 2: 12})
-    state = give(give(state, RED, "eat m1").state, BLUE, "eat m2").state
-    outcome = RULES.turn(run(state).state)
-    assert isinstance(outcome, Outcome)
-    assert outcome.winners == (RED, BLUE)
-
-
-def test_fame_counts_by_the_option() -> None:
-    state = scene(monster(1, 1, 0, fame=19), monster(3, 1, 3, fame=12), monster(2, 2, 21), owners={0: 1})
-    assert RULES.public_view(state).keepers[1].points == 1 + 3
-    older = replace(state, options=Options(fame_per_vp=5))
-    assert RULES.public_view(older).keepers[1].points == 1 + 6
 
 
 def test_the_wild_keeper_can_win_and_then_nobody_does() -> None:
@@ -170,44 +87,6 @@ def test_the_wild_keeper_can_win_and_then_nobody_does() -> None:
     owners = (WILD_KEEPER,) * 12 + state.owners[12:]
     outcome = RULES.turn(run(replace(state, owners=owners)).state)
     assert outcome == Outcome((), outcome.scores if isinstance(outcome, Outcome) else None, Ending.WILD.name)
-
-
-def test_without_a_turn_cap_the_game_goes_on() -> None:
-    state = scene(*FAR, owners={3: 2, 9: 2, 8: 2}, options=Options(turn_cap=0))
-    assert RULES.turn(run(state).state) == Turn((RED, BLUE))
-
-
-def test_the_turn_cap_gives_it_to_the_most_points() -> None:
-    state = scene(*FAR, owners={3: 2, 9: 2, 8: 2}, options=Options(turn_cap=1))
-    outcome = RULES.turn(run(state).state)
-    assert isinstance(outcome, Outcome)
-    assert (outcome.winners, outcome.reason) == ((BLUE,), "TURN_CAP")
-
-
-def test_the_last_keeper_wins_when_the_others_leave() -> None:
-    state = scene(*FAR)
-    step = RULES.withdraw(state, RED, Dice(b"turn", 1))
-    outcome = RULES.turn(step.state)
-    assert isinstance(outcome, Outcome)
-    assert (outcome.winners, outcome.reason) == ((BLUE,), "LAST_KEEPER")
-    assert step.events[0] == KeeperLeft(RED, missed=False)
-
-
-def test_the_turn_runs_when_the_one_all_waited_for_leaves() -> None:
-    state = scene(*FAR, monster(3, 3, 14), seats=3)
-    for seat in (RED, BLUE):
-        state = give(state, seat, "ready").state
-    step = RULES.withdraw(state, Seat(2), Dice(b"turn", 5))
-    assert any(isinstance(event, TurnRan) and event.number == 1 for event in step.events)
-
-
-def test_quit_takes_effect_when_the_turn_runs_with_a_final_report() -> None:
-    state = scene(*FAR, monster(3, 3, 14), seats=3)
-    state = give(state, RED, "quit").state
-    assert state.keepers[1].playing
-    step = run(state)
-    assert KeeperLeft(RED, missed=False) in step.events
-    assert RULES.seat_view(step.state, RED).notes == (Left(RED + 1),)
 
 
 def test_leaving_frees_hexes_and_voids_orders() -> None:
@@ -272,3 +151,49 @@ def test_a_keeper_goes_and_wins_under_the_name_they_chose() -> None:
         (won, "Bodo wins: the last keeper."),
     ):
         assert any(TEXT.event(event, ("Ruth", "Bilal", "Chidi")).endswith(said) for event in events), said
+
+
+@examples.every("""
+a new set without end takes ready back
+    FAR | 0 eat m1 & end; 0 grow m1 | happened: KeeperUnready; turn: 0, 1
+ready twice is refused
+    FAR | 0 ready; 0 ready | refused: You are ready
+wait takes ready back and keeps the orders
+    FAR | 0 eat m1 & end; 0 Wait | happened: KeeperUnready; turn: 0, 1; ordered 0: True
+    | 0 wait | refused: You are not ready
+turns missed in a row make the monsters wild
+    FAR / 3 of 3 at 14; seats 3; missed_turns=2 | 0 eat m1; 1 ready; clock | missed: 0, 0, 0, 1
+    | 0 eat m1; clock | happened: KeeperLeft; told has: Chi missed; standing 3: LEFT; keeper 3: 0; missed: 0, 0, 1, 2
+a turn with orders wipes the missed ones
+    FAR | clock | missed: 0, 1, 1
+    | 0 eat m1; clock | missed: 0, 0, 2
+a keeper without monsters and lairs is out and the hexes are nobody's
+    FAR; seats 3; owners 3=3 4=3 21=2 | clock | happened: KeeperOut; standing 3: OUT
+    |  | can 2: nothing; owners 3: -1; owners 4: -1
+    | 2 ready | refused: out of this game
+the most points at the target win, and then all is over
+    1 of 1 at 12 / 2 of 2 at 24 / 9 of 3 at 0; seats 3; target 9; own 1=10 2=7 | clock | result has: TARGET; winners: 0
+    |  | happened: GameWon; is_revealed: True
+    | 0 ready | refused: The game is over
+    | 0 eat m1 | refused: The game is over
+    | clock | refused: The game is over
+equal points share the victory
+    1 of 1 at 12 / 2 of 2 at 24 / 9 of 3 at 0; seats 3; target 9; own 1=12 2=12 | 0 eat m1; 1 eat m2 | turn: 0, 1, 2
+    | clock | winners: 0, 1
+fame counts by the option
+    1 of 1 at 0 fame=19 / 3 of 1 at 3 fame=12 / 2 of 2 at 21; owners 0=1 |  | points 1: 4
+    1 of 1 at 0 fame=19 / 3 of 1 at 3 fame=12 / 2 of 2 at 21; owners 0=1; fame_per_vp=5 |  | points 1: 7
+without a turn cap the game goes on
+    FAR; owners 3=2 9=2 8=2; turn_cap=0 | clock | turn: 0, 1
+the turn cap gives it to the most points
+    FAR; owners 3=2 9=2 8=2; turn_cap=1 | clock | winners: 1; reason: TURN_CAP
+the last keeper wins when the others leave
+    FAR | 0 leaves | winners: 1; reason: LAST_KEEPER; events.0.missed: False; happened: KeeperLeft
+the turn runs when the one all waited for leaves
+    FAR / 3 of 3 at 14; seats 3 | 0 ready; 1 ready; 2 leaves | happened: TurnRan; state.turn: 1
+quit takes effect when the turn runs, with a final report
+    FAR / 3 of 3 at 14; seats 3 | 0 quit | standing 1: PLAYING
+    | clock | happened: KeeperLeft; standing 1: LEFT; notes 1: Left
+""")
+def test_an_example_of_turns_comes_out(example: examples.Example) -> None:
+    examples.check(example)
