@@ -10,7 +10,7 @@ from bot.kernel.drawing import Drawing
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Attachment, Message, in_rows
 from bot.kernel.messages.pager import page_of
-from bot.kernel.messages.phrases import full_name, ordinal
+from bot.kernel.messages.phrases import full_name, moment, ordinal
 from bot.kernel.text.translation import _, translate
 from engines.contests import Kind
 from engines.contests.bounds import finishes
@@ -24,15 +24,19 @@ async def table_page(drawing: Drawing, seen: SeenContest, user_id: int, at: int 
     """Return a page; without a number that of the reader's own pool."""
     pages = list(_pages(seen))
     if not pages:
-        return Message(
-            _("No match has been drawn yet. See the contest's post in <#{place}>.", place=seen.row.standing_place)
-        )
+        return Message(_no_table(seen))
     member = seen.member_of(user_id)
     own = next((number for number, (_table, rows) in enumerate(pages) if member in {row.member for row in rows}), 0)
     page = page_of(pages, own if at is None else at, 1)
     picture = await _draw(drawing, seen, page.at, *page.shown[0])
     turns = page.turns(Bound(0, 0), lambda to: ShowContest(seen.contest_id, to))
     return Message(page.footer.strip(), (picture,), in_rows(turns))
+
+
+def _no_table(seen: SeenContest) -> str:
+    if seen.row.status is Stage.OPEN:
+        return _("Matches are drawn when sign-up closes {time}.", time=moment(seen.row.closes_at))
+    return _("**{title}** ended before its first match.", title=seen.title)
 
 
 async def first_picture(drawing: Drawing, seen: SeenContest) -> Attachment | None:
@@ -68,13 +72,15 @@ def _picture_of(seen: SeenContest, table: Table, rows: tuple[Row, ...]) -> Conte
 def _row(seen: SeenContest, table: Table, row: Row, reach: Mapping[str, tuple[int, int]], *, crossed: bool) -> TableRow:
     ladder = seen.contest.rules.kind is Kind.LADDER
     best, worst = (row.rank, row.rank) if ladder else reach.get(row.member, (row.rank, row.rank))
-    note = "" if best == worst else _("can finish {best} to {worst}", best=ordinal(best), worst=ordinal(worst))
+    notes = [] if crossed or ladder else [_("{count} played", count=row.played)]
+    if best != worst:
+        notes.append(_("can finish {best} to {worst}", best=ordinal(best), worst=ordinal(worst)))
     return TableRow(
         row.rank,
         seen.members[row.member].name,
         scored(seen, row.points),
         tuple(_against(seen, row.member, other.member) for other in table.rows) if crossed else (),
-        note,
+        " · ".join(notes),
         Move.UP if row.rises else Move.DOWN if row.falls else Move.STAYS,
     )
 

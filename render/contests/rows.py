@@ -1,4 +1,4 @@
-"""The input of a contest's table: texts as they are written."""
+"""The input of a contest's table, as texts."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,7 +20,7 @@ class Move(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A member: texts as they are written."""
+    """The row of a member, as texts."""
 
     rank: int
     name: str
@@ -29,7 +29,7 @@ class TableRow:
     results: tuple[str, ...] = ()
     """The result against each member in the order of the rows: `1`, `½`, `0`, '' for none yet; () for a large table."""
     note: str = ""
-    """The tie-break that decided, or where the member can still finish."""
+    """The ranks at which the member can still finish; in a large table also the number of matches played."""
     move: Move = Move.STAYS
 
 

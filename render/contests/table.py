@@ -16,12 +16,14 @@ from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, CHROME, CHROME_IN_LIGHT, CHROME_PAIRS, GOLD, IVORY, MUTED, PANEL, WIDTH
 
 UP, DOWN = "#17A7A5", "#E4572E"
-_MARGIN, _HEAD, _ROW, _GAP, _FOOT = 24, 150, 84, 8, 60
+_MARGIN, _HEAD, _ROW, _GAP, _FOOT = 24, 168, 84, 8, 60
 _RANK, _ARROW, _NAME = 92, 122, 156
-_CELL: Final = 62
-_POINTS: Final = 100
-_HEADING: Final = 24
+_CELLS, _WIDEST_CELL = 432, 96
+_POINTS: Final = 92
+_HEADING: Final = 32
 """px of the letters above a column: names, as ranks can be equal."""
+_SMALL: Final = 28
+"""px of the smallest words."""
 _RIGHT: Final = WIDTH - _MARGIN - 24
 
 
@@ -37,13 +39,13 @@ def draw_contest_table(table: ContestTable) -> PublicBoard:
         IVORY,
         weight=Weight.HEAVY,
     )
-    canvas.text(_MARGIN + 4, 94, shorten(table.about, WIDTH - 2 * _MARGIN, 28), 28, MUTED)
+    canvas.text(_MARGIN + 4, 94, shorten(table.about, WIDTH - 2 * _MARGIN, _SMALL), _SMALL, MUTED)
     headings = _headings([row.name for row in table.rows])
     for at, row in enumerate(table.rows):
         if row.results:
-            canvas.text(_cell(len(row.results), at), _HEAD - 18, headings[at], _HEADING, MUTED, anchor="m")
+            canvas.text(_cell(len(row.results), at), _HEAD - 24, headings[at], _HEADING, MUTED, anchor="m")
         _draw_row(canvas, row, at, _HEAD + at * (_ROW + _GAP))
-    canvas.text(_MARGIN + 4, high - _FOOT // 2, shorten(table.note, WIDTH - 2 * _MARGIN, 26), 26, MUTED)
+    canvas.text(_MARGIN + 4, high - _FOOT // 2, shorten(table.note, WIDTH - 2 * _MARGIN, _SMALL), _SMALL, MUTED)
     return public_board(canvas.public(_alt(table)))
 
 
@@ -59,35 +61,40 @@ def _draw_row(canvas: Canvas, row: TableRow, at: int, top: int) -> None:
         if other == at:
             canvas.rect(x - 10, middle - 3, 20, 6, MUTED)
         else:
-            canvas.text(x, middle, result or "·", 34, IVORY if result else MUTED, anchor="m")
+            canvas.text(x, middle, result or "·", 38, IVORY if result else MUTED, anchor="m")
     points = _POINTS if row.points else 0
-    room = (_cell(len(row.results), 0) - _CELL // 2 if row.results else _RIGHT - points) - 16 - _NAME
+    room = (_cell(len(row.results), 0) - _cell_width(len(row.results)) // 2 if row.results else _RIGHT - points) - _NAME
     if row.note:
-        canvas.text(_NAME, middle - 16, shown_name(row.name, 0, room, 34, Weight.HEAVY), 34, IVORY, weight=Weight.HEAVY)
-        canvas.text(_NAME, middle + 22, shorten(row.note, room, 24), 24, MUTED)
+        canvas.text(_NAME, middle - 17, shown_name(row.name, 0, room, 36, Weight.HEAVY), 36, IVORY, weight=Weight.HEAVY)
+        canvas.text(_NAME, middle + 22, shorten(row.note, room, _SMALL), _SMALL, MUTED)
     else:
         canvas.text(_NAME, middle, shown_name(row.name, 0, room, 38, Weight.HEAVY), 38, IVORY, weight=Weight.HEAVY)
 
 
 def _cell(count: int, at: int) -> int:
     """Return the middle of a column of results, px."""
-    return _RIGHT - _POINTS - (count - at) * _CELL + _CELL // 2
+    return _RIGHT - _POINTS - (count - at) * _cell_width(count) + _cell_width(count) // 2
+
+
+def _cell_width(count: int) -> int:
+    return min(_WIDEST_CELL, _CELLS // count)
 
 
 def _headings(names: Sequence[str]) -> list[str]:
     """Return the start of each name; of those that begin alike as `G25` for Guest 25."""
+    room = _cell_width(len(names)) - 12
     words = [shown_name(name, seat, WIDTH, _HEADING).split() for seat, name in enumerate(names)]
-    starts = [_start(first) for first, *_others in words]
+    starts = [_start(first, room) for first, *_others in words]
     alike = [starts.count(start) > 1 for start in starts]
     return [
-        _start("".join([one[0][0], *one[1:]])) if again else start
+        _start("".join([one[0][0], *one[1:]]), room) if again else start
         for one, start, again in zip(words, starts, alike, strict=True)
     ]
 
 
-def _start(word: str) -> str:
+def _start(word: str, room: int) -> str:
     """Return as much of a word as fits above a column."""
-    fitting = (word[:end] for end in range(len(word), 1, -1) if text_width(word[:end], _HEADING) <= _CELL - 4)
+    fitting = (word[:end] for end in range(len(word), 1, -1) if text_width(word[:end], _HEADING) <= room)
     return next(fitting, word[:1])
 
 

@@ -110,7 +110,7 @@ async def test_a_contest_that_an_organizer_ends_early_is_not_said_to_have_too_fe
     server: Server, boss: simcord.MemberActor
 ) -> None:
     await boss.slash(server.channel, "contest ladder", game="mono", title="`Cup`")
-    assert "No match has been drawn yet" in await say(server, boss, "contest show")
+    assert "Matches are drawn when sign-up closes" in await say(server, boss, "contest show")
     assert "There is a **'cup'** already" in await say(server, boss, "contest league", game="mono", title="'cup'")
     assert await say(server, boss, "contest end") == "**'Cup'** has ended."
     post = await look(server)
