@@ -46,7 +46,7 @@ def _match_lines(
 ) -> Iterator[str]:
     """Yield each match with its result, and those reasons that were not given yet."""
     if not seen.contest.pairings and seen.row.status is Stage.OPEN:
-        yield _("You are in. Your matches come here when sign-up closes {time}.", time=moment(seen.row.closes_at))
+        yield _("You are in. It begins {time}.", time=moment(seen.row.closes_at))
     given = list(common)
     for pairing, each in zip(own, reasons, strict=True):
         result = _result(seen, pairing.id, member)

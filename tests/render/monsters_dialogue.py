@@ -5,6 +5,7 @@ from functools import partial
 
 from engines import GAMES
 from engines.core import Seat
+from engines.core.dice import Dice
 from engines.monsters.view import SeatView
 from render.core.board import Table
 from render.core.by_game import PrivateOf
@@ -19,7 +20,9 @@ def _draw_zoomed(record: str, seats: int, ply: int, seat: Seat, group: int) -> b
 
 def _draw_ordered() -> bytes:
     """One monster goes over the joined edge of the map, and the others stay together."""
-    view: SeatView = GAMES["monsters"].seat_view(state_of("monsters", "four", 3), Seat(0))
+    rules, start = GAMES["monsters"], state_of("monsters", "four", 0)
+    orders = rules.parse(start, Seat(0), "move m0 nw; scan m1; end")
+    view: SeatView = rules.seat_view(rules.apply(start, Seat(0), orders, Dice(bytes(32), 1)).state, Seat(0))
     assert view.moves
     assert view.meetings
     return PrivateOf("monsters")(view, Table(BOARD, NAMES[:4])).png

@@ -73,7 +73,7 @@ async def test_who_leaves_before_the_beginning_is_out_and_may_come_back(
     assert "You are in" in await say(server, red, "contest join")
     assert "You are out of" in await say(server, red, "contest leave")
     assert "You are in" in await say(server, red, "contest join")
-    assert "Your matches come here when sign-up closes" in await say(server, red, "contest mine")
+    assert "You are in. It begins" in await say(server, red, "contest mine")
     assert "Name one, like `contest:Mono league`" in await say(server, red, "contest mine", contest="Cup")
     fake_clock.now += 3 * DAY
     assert "Too few players signed up" in (await look(server)).content
