@@ -18,6 +18,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from engines.contests import Kind
 from engines.contests.entries import Decided, Ended, Entry, Extended, Replaced
+from engines.contests.renaming import holder_of_place
 
 ORGANIZER: Final = "organizer"
 """The name that entries give all organizers."""
@@ -60,7 +61,7 @@ async def decide_pairing(host: Host, contest_id: int, request: Request, match_id
             raise Refusal(_("#{match_id} is not a match of two in **{title}**.", match_id=match_id, title=seen.title))
         points = (1, 1)
         if winner is not None:
-            member = seen.member_of(winner.user_id)
+            member = holder_of_place(seen.contest, seen.member_of(winner.user_id) or "")
             if member not in pairing.members:
                 raise Refusal(_("{name} does not play in #{match_id}.", name=escape(winner.name), match_id=match_id))
             points = (2, 0) if member == pairing.members[0] else (0, 2)

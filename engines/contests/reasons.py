@@ -61,7 +61,10 @@ def _in_pool(contest: Contest, pairing: Pairing, member: str) -> Iterator[Text]:
     elif contest.rules.kind is Kind.LEAGUE:
         yield N_("Pools follow the ratings at sign-up.")
     if contest.rules.table_size == 2:
-        yield N_("You meet everyone in your pool. The round was drawn by lot.")
+        if contest.rules.kind is Kind.LEAGUE:
+            yield N_("You meet everyone in your pool. The round was drawn by lot.")
+        else:
+            yield N_("You meet everyone. The round was drawn by lot.")
         return
     pool = next(pool for pool in contest.pools if pool.label == pairing.pool)
     met = meetings(pool.members, (each.members for each in contest.pairings if each.pool == pool.label))

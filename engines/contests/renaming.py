@@ -3,6 +3,15 @@
 from dataclasses import replace
 
 from engines.contests.contest import Contest, Member
+from engines.contests.entries import Replaced
+
+
+def holder_of_place(contest: Contest, name: str) -> str:
+    """Return the member who has a member's place now: the last substitute, or the member."""
+    for entry in contest.entries:
+        if isinstance(entry, Replaced) and entry.member == name:
+            name = entry.by
+    return name
 
 
 def put_in_place_of(contest: Contest, member: Member, substitute: Member) -> Contest:

@@ -1,6 +1,7 @@
 """Contests on Discord: opening, signing up, looking, and what organizers do."""
 
 import json
+import re
 
 import discord
 import pytest
@@ -56,7 +57,7 @@ async def test_members_sign_up_and_their_matches_begin(
     red = server.members["red"]
     page = private_message(await click(red, post, "my_contest")).content
     assert page == await say(server, red, "contest mine")
-    assert "You can still finish: 1st to 4th." in page
+    assert "You can still finish 1st to 4th." in page
     assert page.count("You meet everyone in your pool.") == 1  # although it holds for each of three matches
     shown = private_message(await red.slash(server.channel, "contest show"))
     assert "Pool A" in (shown.attachments[0].description or "")
@@ -94,6 +95,8 @@ async def test_organizers_decide_extend_replace_and_end(
     assert "Choose one" in await say(server, boss, "contest replace", member=boss)
     by_computer = await say(server, boss, "contest replace", member=boss, computer="easy")
     assert by_computer == "Easy bot takes the place of boss."
+    (own,) = re.findall(r"#(\d+)", await say(server, red, "games list"))[:1]
+    assert "counts as won by red" in await say(server, boss, "contest result", number=int(own), winner=red)
     assert "Only members with Manage Server" in await say(server, red, "contest end")
     await look(server)  # which tells all that organizers do
     told = "\n".join(message.content for thread in server.channel.threads for message in thread.history())
@@ -101,7 +104,7 @@ async def test_organizers_decide_extend_replace_and_end(
     assert "counts as ½ – ½" in told
     answer = private_message(await boss.slash(server.channel, "contest record"))
     record = json.loads(await answer.attachments[0].read())
-    assert [entry["is"] for entry in record["entries"]][-4:] == ["Decided", "Extended", "Replaced", "Replaced"]
+    assert [entry["is"] for entry in record["entries"]][-4:] == ["Extended", "Replaced", "Replaced", "Decided"]
     assert await say(server, boss, "contest end") == "**Cup** has ended."
     assert verbs(await look(server)) == ["contest 1"]
 
