@@ -186,7 +186,9 @@ async def _story_since(sending: Sending, position: Position, post: PostRow | Non
         # Other players are to move by now: they read what was done since the turn before.
         shown, goes_on = min(shown, mentions.turn_before), False
     news = await news_after(sending.context.host.positions, position, shown)
-    events = [event for item in news for event in item.events]
+    # How a match of two ends by leaving is the result.
+    told = position.seats == 2 and isinstance(position.turn, Outcome)
+    events = [event for item in news if not (told and item.left is not None) for event in item.events]
     notes = [absence_note(position, item.left) for item in news if item.left is not None]
     return story(
         position,

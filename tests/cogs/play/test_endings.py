@@ -159,6 +159,8 @@ async def test_a_dm_of_a_match_that_is_over_becomes_its_result(server: Server, f
     letter = dm.history()[-1]
     question = await server.press("blue", server.live(thread), "resign")
     await server.press("blue", private_message(question), "resign_surely")
+    assert "red wins: blue resigned." in server.live(thread).content
+    assert "left" not in server.live(thread).content
     assert "red wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
