@@ -22,22 +22,23 @@ def artefacts(table: Table, state: object, observer: Seat | None) -> tuple[objec
         actions = [rules.format(action) for action in rules.legal_actions(state, observer)]
         found += [own, text.private(own, table.names), actions]
         found += [text.parts(own, table.names)] if isinstance(text, SupportsParts) else []
+        found += [text.report(own, table.names)] if hasattr(text, "report") else []
     return tuple(found)
 
 
 def answers(at: Position, state: object, seat: Seat) -> list[str]:
-    """The errors, with all their reasons hold, that `seat` gets for all sorts of texts; '' where one is accepted."""
+    """What `seat` is told for all sorts of texts: errors, with all that their reasons hold, or the check of orders."""
     rules = at.table.rules
     entries = record_of(at.table).entries
     texts = [entry.text for entry in entries[:: max(1, len(entries) // 15)]]
     found = []
     for text in ["", "?", "end", "a1,a1", "zz9", *texts, *of_each_kind(at.table), *actions_to_try(at.table)]:
         try:
-            rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
+            step = rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
         except RulesError as error:
             found.append(f"{type(error).__name__}: {error.text!r} {error}")
         else:
-            found.append("")
+            found.append(repr(getattr(rules.seat_view(step.state, seat), "check", "")))
     return found
 
 

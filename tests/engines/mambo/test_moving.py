@@ -57,8 +57,8 @@ a move costs no tile, takes the number of its place and counts as the turn
     | 0,1>0,-1:a | left: 46; mover: 1; tiles: 1 at 0,0, 2 at 0,-1; moved: 7 to 2
 automatic tiles follow a move
     0,0:a 0,1:e 1,-1:d 0,2:a; move_any_time; no_kill | 0,2>1,1:a | moved: 10 to 9; filled: 1,0:b
-    0,0:a 0,1:e 1,-1:d 0,2:a; move_any_time; no_kill | 0,2>1,1:e | moved: 10 to 9; filled has: 1,0:b
-    0,0:a 0,1:e 1,-1:d 0,2:a; move_any_time; no_kill | 0,2>1,1:f | moved: 10 to 9; filled has: 1,0:b
+    0,0:a 0,1:e 1,-1:d 0,2:a; move_any_time; no_kill | 0,2>1,1:e | moved: 10 to 9; filled: 1,0:b
+    0,0:a 0,1:e 1,-1:d 0,2:a; move_any_time; no_kill | 0,2>1,1:f | moved: 10 to 9; filled: 1,0:d
 the ladder figure lets exactly two tiles free it, and its own player only
     ladder_after; mover 1; free_ladders |  | movable: 0,0, 0,1
     ladder_after; mover 0; free_ladders |  | movable: nothing

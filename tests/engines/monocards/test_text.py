@@ -55,34 +55,10 @@ def test_a_player_who_must_draw_reads_the_options() -> None:
 
 
 def test_events_are_told_in_plain_sentences() -> None:
-    card = Card("MD")
-    told = [
-        TEXT.event(event, NAMES)
-        for event in (
-            seen.CardsPlayed(Seat(0), (card,), None, jumped=False, left=1),
-            seen.CardsPlayed(Seat(0), (Card("W"),), Origin.WIZARD, jumped=False, left=3),
-            seen.CardsPlayed(Seat(1), (card,), None, jumped=True, left=0),
-            seen.CardsDrawn(Seat(1), 2, seen.DrawReason.CARD),
-            seen.CardsDrawn(Seat(1), 1, seen.DrawReason.CHOICE),
-            seen.BluffChallenged(Seat(1), Seat(0), guilty=True),
-            seen.MonoCaught(Seat(0), by=Seat(2)),
-            seen.TurnsSkipped((Seat(1), Seat(2))),
-            seen.RoundBegan(2, Seat(1), Card("M5")),
-            seen.RoundBegan(2, Seat(1), Card("MS")),
-        )
-    ]
-    assert told == [
-        "Ada played Martian Draw 2. One card left.",
-        "Ada played Wild: Wizard.",
-        "Benedikt jumped in with Martian Draw 2. That was the last card!",
-        "Benedikt drew 2 and misses a turn.",
-        "Benedikt drew a card.",
-        "Benedikt doubted it: Ada bluffed.",
-        "Chidi caught Ada.",
-        "Benedikt and Chidi miss a turn.",
-        "Round 2: Benedikt goes first. The first card is Martian 5.",
-        "Round 2 begins with Martian Skip.",
-    ]
+    """Those that no golden game has; `golden` has the others."""
+    skipped = seen.TurnsSkipped((Seat(1), Seat(2)))
+    assert TEXT.event(skipped, NAMES) == "Benedikt and Chidi miss a turn."
+    assert TEXT.event(seen.RoundBegan(2, Seat(1), Card("MS")), NAMES) == "Round 2 begins with Martian Skip."
 
 
 def test_the_score_table_of_a_round_is_told() -> None:

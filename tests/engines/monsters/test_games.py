@@ -1,12 +1,11 @@
 import pytest
 
-from engines.core import Dice, Outcome, Seat
-from engines.monsters import RULES, TEXT
+from engines.core import Dice, Outcome
+from engines.monsters import RULES
 from engines.monsters.options import Length, Options
 from engines.monsters.state import State
 from engines.monsters.terms import NOBODY, Ending
 from tests.engines.monsters.games import steps
-from tests.engines.monsters.worlds import other_worlds
 
 
 def assert_consistent(state: State) -> None:
@@ -75,48 +74,3 @@ def test_idle_keepers_lose_their_monsters_and_the_game_ends() -> None:
             break
         state = RULES.expire(state, Dice(b"idle", ply)).state
     assert RULES.turn(state) == Outcome((), (0,) * 6, "NOBODY")
-
-
-def everything_told(state: State, observer: Seat | None, names: list[str]) -> tuple[object, ...]:
-    """All that a keeper, or the public, is told of a position."""
-    public = RULES.public_view(state)
-    if observer is None:
-        return (public,)
-    own = RULES.seat_view(state, observer)
-    texts = TEXT.report(own, names), TEXT.private(own, names)
-    return public, own, texts, RULES.legal_actions(state, observer), answers(state, observer)
-
-
-WORLDS = [(2, "a", 5), (4, "b", 3), (20, "d", 1)]
-MORE_WORLDS = [pytest.param(*each, marks=pytest.mark.soak) for each in ((2, "a", 10), (4, "b", 6), (20, "d", 2))]
-
-
-@pytest.mark.parametrize(("seats", "seed", "most"), [*WORLDS, *MORE_WORLDS])
-def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str, most: int) -> None:
-    """Views, reports, boards, checks and choices are the same in all the worlds an observer may be in."""
-    names = [f"Player {seat + 1}" for seat in range(seats)]
-    turns = 0
-    checked = 0
-    for entry, step in steps(seats, seed):
-        state = step.state
-        if state.turn == turns and entry is not None and entry.seat != 1:
-            continue
-        turns = state.turn
-        for observer in (None, *map(Seat, range(min(seats, 3)))):
-            mine = everything_told(state, observer, names)
-            for world in other_worlds(RULES, state, observer, Dice(b"worlds", turns)):
-                checked += world != state
-                assert everything_told(world, observer, names) == mine
-        if turns > most:
-            break
-    assert checked > 30
-
-
-def answers(state: State, seat: Seat) -> list[str]:
-    """Return the check's answers to questions about unknown things."""
-    if state.outcome is not None or not state.keepers[seat + 1].playing:
-        return []
-    asked = [f"eat m{number}" for number in range(0, 90, 4)] + [f"spawn l{place}" for place in range(0, 36, 5)]
-    orders = RULES.parse(state, seat, "; ".join(asked))
-    kept = RULES.apply(state, seat, orders, Dice(b"ask", 1)).state if len(state.playing()) > 1 else state
-    return [line.said for line in RULES.seat_view(kept, seat).check]

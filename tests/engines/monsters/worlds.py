@@ -21,6 +21,9 @@ from engines.monsters.view import Fight
 
 WORLDS = 2
 
+ASKED = ("; ".join([*(f"eat m{at}" for at in range(0, 90, 4)), *(f"spawn l{at}" for at in range(0, 36, 5))]),)
+"""Orders that ask for unknown things: the check answers them."""
+
 
 def other_worlds(rules: object, state: State, observer: Seat | None, dice: Dice) -> Iterator[State]:
     """Yield positions that the observer (None: the public) cannot tell from this one."""
