@@ -11,7 +11,7 @@ from engines.core.rules import Seat
 from engines.core.support import ByType, teams_of
 from engines.selfplay import seed_bytes
 from players import Budget, computer, reasons_for_others
-from players.core.appraisal import SupportsAppraisal
+from players.core.player import SupportsAppraisal
 from players.scales import DISPUTED, name_of, scale_of
 
 LEVEL: Final = "hard"

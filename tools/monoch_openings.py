@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 from engines import GAMES
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.monoch.actions import Action, Declare, Place
 from engines.monoch.blocks import Face, Part, parts_of
 from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
-from engines.monoch.view import Colour, PublicView, SeatView, Stance
+from engines.monoch.view import Colour, SeatView, Stance
 from players.core import Allowance, Budget, TurnPlayer
-from players.monoch import PLAYERS, MonochPlayer, S
+from players.monoch import PLAYERS, MonochPlayer
+from players.monoch.rules import S, SeatRules
 from tools.table import Table
 
 _Look = tuple[tuple[tuple[int, int, int], str, tuple[str, ...], str], ...]
@@ -33,9 +33,7 @@ class _Beginner(TurnPlayer):
     then = MonochPlayer((1,), Allowance(2_000, 0.9))
     allowance = then.allowance
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the colour, the first block, or one that joins most."""
         if view.public.to_declare:
             return Declare(Colour.BLACK)

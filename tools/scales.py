@@ -13,8 +13,8 @@ from engines.core.errors import NotationError
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
 from players import Budget, computer
-from players.core.appraisal import SupportsAppraisal
 from players.core.imagining import reward
+from players.core.player import SupportsAppraisal
 from players.scales import TABLE, Scale, scale_of
 from tools.logistic import regress
 from tools.table import Table

@@ -1,4 +1,4 @@
-"""A decision of a computer player with its value, expected line and reasons."""
+"""A decision with its value, expected line and reasons, and one that was played beside the best."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,3 +45,21 @@ class Choice(Generic[A]):
         second = None if self.second is None else Alternative(change(self.second.action), self.second.value)
         line = tuple(map(change, self.line))
         return Choice(change(self.action), self.value, line, second, self.reasons, self.depth)
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal(Generic[A]):
+    """An action that was played beside the best there was, by what its seat knew: values are chances to win, 0 to 1."""
+
+    best: A
+    value: float
+    """With the best action."""
+    played: float
+    """With the one that was played: no more than `value`."""
+    reasons: tuple[Text, ...] = ()
+    """The reasons for the best one, as in `Choice`."""
+
+    @property
+    def cost(self) -> float:
+        """Return the chance to win that the played action gave away."""
+        return self.value - self.played

@@ -1,20 +1,14 @@
 """A strength between two players: each choice is made by one or the other."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.imagining import fork
+from players.core.imagining import A, O, P, S, V, fork
 from players.core.player import Player, consider
-
-O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
-S = TypeVar("S")
-A = TypeVar("A")
-P = TypeVar("P")
-V = TypeVar("V")
 
 
 @dataclass(frozen=True)

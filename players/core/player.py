@@ -6,14 +6,10 @@ from engines.core.dice import Dice
 from engines.core.rules import Rules
 from engines.core.support import ByType
 from players.core.budget import Allowance, Budget
-from players.core.choice import Choice
+from players.core.choice import Appraisal, Choice
+from players.core.imagining import A, O, P, S, V
 
-O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
-S = TypeVar("S")
-A = TypeVar("A")
-P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
-V = TypeVar("V")
 
 
 class Player(Protocol[O, A, P_contra, V]):
@@ -44,6 +40,16 @@ class SupportsConsider(Protocol[O, A, P_contra, V], metaclass=ByType):
         The rest of the budget after the decision may be spent on these. Give `second` and `line` only where they
         are known.
         """
+
+
+@runtime_checkable
+class SupportsAppraisal(Protocol[O, A, P_contra, V], metaclass=ByType):
+    """A player that can judge what others play: only where its values say how likely a win is."""
+
+    def appraise(
+        self, rules: Rules[O, S, A, P_contra, V], view: V, played: A, dice: Dice, budget: Budget
+    ) -> Appraisal[A] | None:
+        """Return the played action beside the best; None where it cannot tell, or the budget is too small."""
 
 
 class TurnPlayer:

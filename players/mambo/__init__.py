@@ -2,29 +2,25 @@
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.mambo.actions import Action, Place
 from engines.mambo.geometry import pack, unpack
-from engines.mambo.options import Options
 from engines.mambo.patterns import TILES
 from engines.mambo.view import PublicView, SeatView
 from players.core.alphabeta import SURE, Search, chance_of
-from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
-from players.core.choice import Choice
+from players.core.choice import Appraisal, Choice
 from players.core.forced_wins import find_forced_win
 from players.core.imagining import fork
 from players.core.player import TurnPlayer
 from players.core.remembering import RememberingSearch
 from players.mambo.reasons import TO_OTHERS as TO_OTHERS
 from players.mambo.reasons import reasons
+from players.mambo.rules import S, SeatRules
 from players.mambo.table import Lay, Table, table_of
 from players.scales import Scale, scale_of
-
-S = TypeVar("S")
 
 _SEARCH: Final = 60
 """Percent of the budget for the best tile, where another is compared with it."""
@@ -61,9 +57,7 @@ class MamboPlayer(TurnPlayer):
     forces: int = 0
     """Percent of its budget for wins that nothing prevents, among all moves."""
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the tile to lay; where none can be laid, any move."""
         chance, imagining = fork(dice, 2)
         if _is_full(view.public):
@@ -71,9 +65,7 @@ class MamboPlayer(TurnPlayer):
             return chance.choice(rules.legal_actions(rules.resample(view, imagining), view.seat))
         return _to_action(self._think(table_of(view.public), chance, budget).move)
 
-    def consider(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Choice[Action]:
+    def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
         """Return the same with what the search has found out about it."""
         if _is_full(view.public):
             return Choice(self.choose(rules, view, dice, budget))
@@ -87,12 +79,7 @@ class MamboPlayer(TurnPlayer):
         return replace(choice, value=value, reasons=because).with_actions(_to_action)
 
     def appraise(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        played: Action,
-        dice: Dice,
-        budget: Budget,
+        self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:
         """Return a tile that was laid beside the best; None for the first one, and for a tile that was moved."""
         if not isinstance(played, Place) or _is_full(view.public) or not view.public.tiles:

@@ -3,29 +3,26 @@
 import math
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
 from engines.core.messages import N_
-from engines.core.rules import Rules, Seat
+from engines.core.rules import Seat
 from engines.mono.actions import Action, Place, Tail, Uncover
-from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
 from players.core.alphabeta import chance_of
-from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
-from players.core.choice import Alternative, Choice
+from players.core.choice import Alternative, Appraisal, Choice
 from players.core.imagining import fork
 from players.core.plain import GreedyPlayer
 from players.core.player import TurnPlayer
 from players.mono.newcomers import Novice, guess
 from players.mono.plan import Line, Plan
 from players.mono.reasons import reasons
+from players.mono.rules import S, SeatRules
 from players.mono.worlds import imagine
 from players.scales import scale_of
 from players.steps import Mix
-
-S = TypeVar("S")
 
 _SWING: Final = 3.0
 """Points by which a covered cell moves the lead, more or less; half as much with each quarter of the cells left."""
@@ -56,15 +53,11 @@ class MonoPlayer(TurnPlayer):
     slips: int = 0
     """Percent of turns in which it guesses beside an open cell, even if another cell is certain."""
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the placement, or the list worth most."""
         return self.consider(rules, view, dice, budget).action
 
-    def consider(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Choice[Action]:
+    def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
         """Return the same with the chance to win, the best list that begins elsewhere, and what the cells may be."""
         if view.public.placing:
             budget.spend()
@@ -85,12 +78,7 @@ class MonoPlayer(TurnPlayer):
         return Choice(action, _chance_to_win(plan, best), (action,), other, reasons(plan, best, action))
 
     def appraise(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        played: Action,
-        dice: Dice,
-        budget: Budget,
+        self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:
         """Return the list that was named beside the best, on all grids that the player could have believed in."""
         if not isinstance(played, Uncover):

@@ -1,17 +1,13 @@
 """Turns without a plan: what a newcomer plays, and an easy computer now and then."""
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.mono.actions import Action, Place, Tail, Uncover
-from engines.mono.options import Options
-from engines.mono.view import PublicView, SeatView, cell_name, neighbours
+from engines.mono.view import SeatView, cell_name, neighbours
 from players.core.budget import Allowance, Budget
 from players.core.player import TurnPlayer
-
-S = TypeVar("S")
+from players.mono.rules import S, SeatRules
 
 
 def guess(view: SeatView, dice: Dice) -> Uncover:
@@ -36,9 +32,7 @@ class Novice(TurnPlayer):
     """The rest of the turn after the guessed cell."""
     allowance = Allowance(10, 0.3)
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a random grid, later a guess."""
         budget.spend()
         return Place(None) if view.public.placing else replace(guess(view, dice), tail=self.tail)

@@ -1,24 +1,17 @@
 """Grids that might be, as sets of worlds: bit n of a set is the world n."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
-from engines.mono.actions import Action
-from engines.mono.options import Options
-from engines.mono.view import PublicView, SeatView, Take
+from engines.mono.view import SeatView, Take
 from players.core.budget import Budget
-
-S = TypeVar("S")
+from players.mono.rules import S, SeatRules
 
 World = Sequence[Sequence[int]]
 """By cell, the values that naming it would newly uncover."""
 
 
-def imagine(
-    rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, most: int, dice: Dice, budget: Budget
-) -> "Worlds":
+def imagine(rules: SeatRules[S], view: SeatView, most: int, dice: Dice, budget: Budget) -> "Worlds":
     """Draw grids for the others; each takes of the budget what it costs, one position and its time."""
     drawing = budget.share(70)
     worlds: list[World] = []
@@ -29,7 +22,7 @@ def imagine(
     return Worlds(worlds, view.public.take)
 
 
-def _show(rules: Rules[Options, S, Action, PublicView, SeatView], world: S, view: SeatView) -> World:
+def _show(rules: SeatRules[S], world: S, view: SeatView) -> World:
     """Return what would be found in an imagined position, by what its owners would see of their own grids."""
     values: list[list[int]] = [[] for _ in view.public.boards[0].cells]
     for board in view.public.boards:

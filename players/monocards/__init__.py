@@ -8,15 +8,13 @@ weighed over hands dealt again with `Rules.resample`, which keeps what is known 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
 from engines.core.messages import Text
-from engines.core.rules import Rules
 from engines.monocards.actions import ACCEPT, CALL, CHALLENGE, Action, Catch, Jump, Play
 from engines.monocards.cards import POINTS
-from engines.monocards.options import Options
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.imagining import fork, own_actions
@@ -24,13 +22,12 @@ from players.core.plain import GreedyPlayer
 from players.monocards import reasons
 from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
 from players.monocards.newcomers import Novice, careless_card
+from players.monocards.rules import S, SeatRules
 from players.monocards.rules_of_thumb import candidates, favourite, thumb
 from players.monocards.simulation import can_be_simulated
 from players.monocards.trials import Trials
 from players.monocards.way_out import find_way_out
 from players.steps import Mix
-
-S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -47,15 +44,11 @@ class MonocardsPlayer:
     skilled: bool = False
     """True if it tries plays in deals that might be, and finds those that empty its hand before another's turn."""
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return what to do on one's turn."""
         return self.consider(rules, view, dice, budget).action
 
-    def consider(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Choice[Action]:
+    def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
         """Return the same with the plays that are to follow in the turn, and what speaks for it."""
         imagining, chance = fork(dice, 2)
         budget.spend()
@@ -80,9 +73,7 @@ class MonocardsPlayer:
             card = thumb(candidates(actions, favourite(view.hand)), view, sees_danger=self.sees_danger)
         return Choice(card, reasons=reasons.of_card(view, card))
 
-    def react(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action | None:
+    def react(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action | None:
         """Return a catch, a late call, or a jump-in; None for nothing."""
         imagining, chance = fork(dice, 2)
         if chance.chance(self.mistakes):
@@ -101,12 +92,7 @@ class MonocardsPlayer:
         return jumps[0] if jumps else None
 
     def _answer(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        actions: Sequence[Action],
-        dice: Dice,
-        budget: Budget,
+        self, rules: SeatRules[S], view: SeatView, actions: Sequence[Action], dice: Dice, budget: Budget
     ) -> Choice[Action]:
         """Return a doubt where it is worth it; else a card that passes the demand on; else take the cards."""
         why: tuple[Text, ...] = ()

@@ -1,16 +1,12 @@
 """Doubting a Wild Draw 4, by the cards that it may win and cost."""
 
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
-from engines.monocards.actions import Action
 from engines.monocards.cards import FITTING, another_fits
-from engines.monocards.options import Options
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import SeatView
 from players.core.budget import Budget
-
-S = TypeVar("S")
+from players.monocards.rules import S, SeatRules
 
 _DEALS: Final = 40
 """Hands imagined for a doubted player."""
@@ -22,9 +18,7 @@ _LOST: Final = 2.0
 """Cards lost by one that is wrong."""
 
 
-def chance_of_bluff(
-    rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-) -> float:
+def chance_of_bluff(rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> float:
     """Return how likely the Wild Draw 4 is a bluff, by the hands that its player might have held."""
     demand = view.public.demand
     if demand is None or demand.challenged is None:

@@ -1,18 +1,14 @@
 """Cards played without a thought: by a newcomer, and by an easy computer now and then."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.monocards.actions import ACCEPT, CALL, Action, Catch, Play
-from engines.monocards.options import Options
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import SeatView
 from players.core.budget import Allowance, Budget
 from players.core.imagining import fork, own_actions
 from players.core.player import TurnPlayer
-
-S = TypeVar("S")
+from players.monocards.rules import S, SeatRules
 
 
 def careless_card(actions: Sequence[Action], dice: Dice) -> Action:
@@ -26,9 +22,7 @@ class Novice(TurnPlayer):
 
     allowance = Allowance(10, 0.3)
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a call, a card, or what there is besides."""
         imagining, chance = fork(dice, 2)
         actions = own_actions(rules, view, imagining)

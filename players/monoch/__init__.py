@@ -8,19 +8,16 @@ of blocks it has still to pass. Only the moves worth a reply are built.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from engines.core.dice import Dice
 from engines.core.messages import N_, Text
-from engines.core.rules import Rules
 from engines.monoch.actions import Action, Declare, Place, Swap
 from engines.monoch.lattice import STANCES
-from engines.monoch.options import Options
-from engines.monoch.view import Colour, PublicView, SeatView
+from engines.monoch.view import Colour, SeatView
 from players.core.alphabeta import Child, chance_of
-from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
-from players.core.choice import Choice
+from players.core.choice import Appraisal, Choice
 from players.core.collecting import uncollected
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
@@ -28,12 +25,11 @@ from players.monoch.novice import Builder, Novice
 from players.monoch.opening import Openings, first_block, opening_reasons
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
+from players.monoch.rules import S, SeatRules
 from players.monoch.search import BuildSearch
 from players.monoch.sites import Move
 from players.scales import scale_of
 from players.steps import Mix
-
-S = TypeVar("S")
 
 _SEARCH: Final = 60
 """Percent of the budget for the best block, where another is compared with it."""
@@ -66,17 +62,13 @@ class MonochPlayer(TurnPlayer):
     openings: Openings = Openings.ANY
 
     @uncollected()
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the colour, the swap or the block to place."""
         simple = self._begin(view, dice, budget)
         return self._think(view, dice, budget).action if simple is None else simple.action
 
     @uncollected()
-    def consider(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Choice[Action]:
+    def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
         """Return the same with what the search has found out about it."""
         simple = self._begin(view, dice, budget)
         if simple is not None:
@@ -91,12 +83,7 @@ class MonochPlayer(TurnPlayer):
 
     @uncollected()
     def appraise(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        played: Action,
-        dice: Dice,
-        budget: Budget,
+        self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:
         """Return a block that was placed beside the best; None for the first one, which no search can judge."""
         if not isinstance(played, Place) or not view.public.blocks or view.public.can_swap:
@@ -119,14 +106,7 @@ class MonochPlayer(TurnPlayer):
         because = self._reasons(rules, view, thought.build, comparison[0].move, dice)
         return Appraisal(_to_action(comparison[0].move), best, other, because)
 
-    def _reasons(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        build: Build,
-        move: Move,
-        dice: Dice,
-    ) -> tuple[Text, ...]:
+    def _reasons(self, rules: SeatRules[S], view: SeatView, build: Build, move: Move, dice: Dice) -> tuple[Text, ...]:
         after = rules.apply(rules.resample(view, dice), view.seat, _to_action(move), dice).state
         return reasons(build, move, view.public, rules.public_view(after))
 
@@ -171,5 +151,5 @@ PLAYERS: Mapping[str, MonochPlayer | Novice | Builder] = MappingProxyType(
         "hard": MonochPlayer((16, 14, 10, 1), Allowance(16_000, 3.5), openings=Openings.BEST),
     }
 )
-STEPS: Final = MappingProxyType({"step1": Mix("builder", "easy", 45), "step2": Mix("random", "easy", 60)})
+STEPS: Final = MappingProxyType({"step1": Mix("builder", "easy", 45), "step2": Mix("random", "easy", 75)})
 """The lowest steps: the first builds for both colours, so that a newcomer finds wins and draws are few."""

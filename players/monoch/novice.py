@@ -1,21 +1,18 @@
 """Newcomers to Monoch, by the players' own builds: by the rules all blocks at all places would take a minute."""
 
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.monoch.actions import Action, Declare, Place
 from engines.monoch.lattice import STANCES
-from engines.monoch.options import Options
-from engines.monoch.view import Colour, PublicView, SeatView
+from engines.monoch.view import Colour, SeatView
 from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget
 from players.core.collecting import uncollected
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
+from players.monoch.rules import S, SeatRules
 from players.monoch.sites import Move
-
-S = TypeVar("S")
 
 _TRIED: Final = 8
 """The blocks of which a builder takes one."""
@@ -27,9 +24,7 @@ class Novice(TurnPlayer):
     allowance = Allowance(4_000, 0.9)
 
     @uncollected()
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a colour or a block."""
         if view.public.to_declare:
             budget.spend()
@@ -48,9 +43,7 @@ class Builder(TurnPlayer):
     allowance = Allowance(_TRIED, 0.25)
 
     @uncollected()
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a colour or a block."""
         if view.public.to_declare:
             budget.spend()

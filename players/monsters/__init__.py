@@ -7,23 +7,20 @@ win first, and then mended one by one (S. Minton and others, "Minimizing Conflic
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.monsters.grammar import Action, OrderSet, Ready
-from engines.monsters.options import Options
 from engines.monsters.terms import Size
-from engines.monsters.view import PublicView, SeatView
+from engines.monsters.view import SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.player import TurnPlayer
 from players.monsters.planning import Planning, Temper
 from players.monsters.reasons import reasons
+from players.monsters.rules import S, SeatRules
 from players.monsters.search import Search
 from players.steps import Mix
-
-S = TypeVar("S")
 
 _EARLY: Final = 5
 """Before so many turns have run nobody is behind for good."""
@@ -40,15 +37,11 @@ class MonstersPlayer(TurnPlayer):
     searches: bool = False
     """True if it tries its plan in whole turns."""
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the orders for the turn."""
         return self.consider(rules, view, dice, budget).action
 
-    def consider(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Choice[Action]:
+    def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
         """Return the same with what the weightiest orders are for."""
         budget.spend()
         if not view.monsters and not any(report.lair_monster for report in view.reports):

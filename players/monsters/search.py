@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from engines.core.dice import Dice
-from engines.core.rules import Outcome, Rules
-from engines.monsters.grammar import Action, OrderSet
-from engines.monsters.options import Options
-from engines.monsters.view import KeeperLine, PublicView, SeatView
+from engines.core.rules import Outcome
+from engines.monsters.grammar import OrderSet
+from engines.monsters.view import KeeperLine
 from players.core.budget import Budget
 from players.core.imagining import reward
 from players.monsters.planning import Planning
-
-S = TypeVar("S")
+from players.monsters.rules import S, SeatRules
 
 _WORLDS: Final = 16
 _DRAWING: Final = 30
@@ -30,7 +28,7 @@ _HUNCH: Final = 0.02
 class Search(Generic[S]):
     """The worlds in which plans are tried, with the same chances for all, and what the best one brings in each."""
 
-    rules: Rules[Options, S, Action, PublicView, SeatView]
+    rules: SeatRules[S]
     planning: Planning
     dice: Dice
     budget: Budget

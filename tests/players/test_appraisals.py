@@ -13,7 +13,8 @@ from engines.selfplay import AnyGame, seed_bytes
 from players import Budget, computer
 from players.analysis import sides_of
 from players.core.alphabeta import Search
-from players.core.appraisal import Appraisal, SupportsAppraisal
+from players.core.choice import Appraisal
+from players.core.player import SupportsAppraisal
 from players.core.remembering import RememberingSearch
 from players.draws import ALLOWANCE, takes_draw
 from players.questions import Kind, Question, answer_question

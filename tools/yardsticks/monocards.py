@@ -3,21 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules, Seat
+from engines.core.rules import Seat
 from engines.monocards.actions import ACCEPT, CALL, DRAW, PASS, Action, Catch, Play
 from engines.monocards.cards import KIND, ORIGIN, POINTS, WILD, WILD_DRAW_FOUR, WILDS, Kind
-from engines.monocards.options import Options
-from engines.monocards.view import PublicView, RoundEnded, SeatView
+from engines.monocards.view import RoundEnded, SeatView
 from players import computer
 from players.core.budget import Allowance, Budget
 from players.core.imagining import own_actions
+from players.monocards.rules import S, SeatRules
 from players.monocards.rules_of_thumb import candidates, favourite, thumb
 from tools.yardsticks.searching import Trials, draw_worlds
-
-S = TypeVar("S")
 
 _PATIENT: Final = Allowance(1, 60.0)
 _NEARLY_OUT: Final = 2
@@ -32,9 +30,7 @@ class RuleOfThumb:
 
     allowance = Allowance(10, 0.3)
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a call or a catch where one is due, else a card."""
         actions = own_actions(rules, view, dice)
         budget.spend()
@@ -48,9 +44,7 @@ class RuleOfThumb:
             return max(plays, key=lambda play: _worth(play, view))
         return DRAW if DRAW in actions else actions[0]
 
-    def react(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action | None:
+    def react(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action | None:
         """Return a catch or a late call."""
         budget.spend()
         return _due(own_actions(rules, view, dice), view)
@@ -83,9 +77,7 @@ class Searcher:
     sees_everything: bool = False
     allowance: Allowance = _PATIENT
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the card, draw or pass that brings most points; what `hard` does where none is clearly better."""
         usual: Action = computer("monocards", "hard").choose(rules, view, dice, Budget(1_000))
         budget.spend()
@@ -104,9 +96,7 @@ class Searcher:
                 best, worths = play, tried
         return best
 
-    def react(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action | None:
+    def react(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action | None:
         """Return a catch or a late call."""
         return RuleOfThumb().react(rules, view, dice, budget)
 
@@ -115,7 +105,7 @@ def _is_bluff(view: SeatView, play: Play) -> bool:
     return view.bluffing and WILD_DRAW_FOUR in play.cards
 
 
-def _play_on(rules: Rules[Options, S, Action, PublicView, SeatView], state: S, seat: Seat, dice: Dice) -> float:
+def _play_on(rules: SeatRules[S], state: S, seat: Seat, dice: Dice) -> float:
     """Return the points that the round brings to a seat, less those it brings to the best of the others."""
     for _ in range(_LONGEST):
         public = rules.public_view(state)

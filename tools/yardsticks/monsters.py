@@ -2,22 +2,19 @@
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
 from engines.monsters.grammar import Action, Order, OrderSet, Ready
 from engines.monsters.hexmap import hex_map
 from engines.monsters.monster_views import MonsterView
-from engines.monsters.options import Options
 from engines.monsters.orders import Eat, Favour, Grow, Move, Spawn
 from engines.monsters.terms import Direction, Growth, Size
-from engines.monsters.view import PublicView, SeatView
+from engines.monsters.view import SeatView
 from players.core.budget import Allowance, Budget
 from players.core.player import TurnPlayer
 from players.monsters import HARD, MonstersPlayer
-
-S = TypeVar("S")
+from players.monsters.rules import S, SeatRules
 
 _HUNGRY: Final = 30
 """The energy below which a monster eats rather than walks."""
@@ -28,9 +25,7 @@ class Novice(TurnPlayer):
 
     allowance = Allowance(10, 0.3)
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return an order for each monster, and for each lair that has a grown one."""
         budget.spend()
         orders: list[Order] = [_order(view, monster, dice) for monster in view.monsters]
@@ -57,9 +52,7 @@ class LandGrabber(TurnPlayer):
 
     allowance = Allowance(10, 0.3)
 
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return an order for each monster, no two of them to one hex, and for each lair."""
         budget.spend()
         grid = hex_map(view.public.width, view.public.height)

@@ -1,0 +1,11 @@
+"""The rules of Mambo as players have them: positions are of a type that tells nothing."""
+
+from typing import TypeVar
+
+from engines.core.rules import Rules
+from engines.mambo.actions import Action
+from engines.mambo.options import Options
+from engines.mambo.view import PublicView, SeatView
+
+S = TypeVar("S")
+SeatRules = Rules[Options, S, Action, PublicView, SeatView]

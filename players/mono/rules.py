@@ -1,0 +1,11 @@
+"""The rules of Mono as players have them: positions are of a type that tells nothing."""
+
+from typing import TypeVar
+
+from engines.core.rules import Rules
+from engines.mono.actions import Action
+from engines.mono.options import Options
+from engines.mono.view import PublicView, SeatView
+
+S = TypeVar("S")
+SeatRules = Rules[Options, S, Action, PublicView, SeatView]

@@ -1,0 +1,11 @@
+"""The rules of MONO as players have them: positions are of a type that tells nothing."""
+
+from typing import TypeVar
+
+from engines.core.rules import Rules
+from engines.monocards.actions import Action
+from engines.monocards.options import Options
+from engines.monocards.view import PublicView, SeatView
+
+S = TypeVar("S")
+SeatRules = Rules[Options, S, Action, PublicView, SeatView]
