@@ -21,8 +21,8 @@ from engines.core.rules import Seat
 from players import general
 from players.core.budget import Allowance, Budget
 from players.core.mixed_player import MixedPlayer
-from players.core.plain import NovicePlayer, RandomPlayer
 from players.core.player import Player
+from players.core.random_player import RandomPlayer
 from players.core.voices import to_others
 from players.steps import STEPS, Mix, rating_of
 
@@ -32,18 +32,16 @@ LEVELS = ("easy", "medium", "hard")
 """The levels on offer, weakest first."""
 STRENGTHS = (*LEVELS, *STEPS)
 """All that a computer's seat can be given to: the names, then eight steps, weakest first."""
-YARDSTICKS = ("greedy", "novice", "random")
-"""The players that levels are measured against."""
 
 
 @cache
 def players_of(key: str) -> Mapping[str, AnyPlayer]:
-    """Return the players of a game, by level and yardstick; KeyError for a game that does not exist."""
+    """Return the players of a game: levels, steps, and those that steps are mixed of; KeyError for no game of ours."""
     if key not in GAMES:
         raise KeyError(key)
     module = _module(key)
     own = module.PLAYERS if module else {}
-    named = {"random": RandomPlayer(), "novice": NovicePlayer(), **general.PLAYERS, **own}
+    named = {"random": RandomPlayer(), **general.PLAYERS, **own}
     mixes: Mapping[str, Mix] = {**STEPS, **getattr(module, "STEPS", {})}
     return MappingProxyType({**named, **{step: _mix_players(named, mix) for step, mix in mixes.items()}})
 
@@ -64,7 +62,7 @@ def _mix_players(players: Mapping[str, AnyPlayer], mix: Mix) -> AnyPlayer:
 
 
 def computer(key: str, level: str) -> AnyPlayer:
-    """Return the player of a game at a level, or a yardstick; KeyError where there is none."""
+    """Return the player of a game at a level; KeyError where there is none."""
     return players_of(key)[level]
 
 
@@ -78,7 +76,6 @@ __all__ = [
     "LEVELS",
     "STEPS",
     "STRENGTHS",
-    "YARDSTICKS",
     "Allowance",
     "AnyPlayer",
     "Budget",

@@ -10,14 +10,14 @@ from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.options import options_from_text
 from engines.mambo.view import Variant
-from players import LEVELS, STRENGTHS, YARDSTICKS
+from players import LEVELS, STRENGTHS
 from players.puzzles import puzzles_of
 from players.scales import name_of, scale_of
 from tools import duplicates, mambo_weights, monoch_openings, scales, seats, strengths
 from tools.league import Result, fixtures, pairing, rate
 from tools.league_file import resume
 from tools.puzzles import making
-from tools.yardsticks import contestants
+from tools.yardsticks import YARDSTICKS, contestants
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,10 +17,12 @@ from engines.monoch.blocks import Face, Part, parts_of
 from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, SeatView, Stance
-from players.core import Allowance, Budget, TurnPlayer
-from players.monoch import PLAYERS, MonochPlayer
+from players.core.budget import Allowance, Budget
+from players.core.player import TurnPlayer
+from players.monoch import MonochPlayer
 from players.monoch.rules import S, SeatRules
 from tools.table import Table
+from tools.yardsticks import contestants
 
 _Look = tuple[tuple[tuple[int, int, int], str, tuple[str, ...], str], ...]
 
@@ -71,7 +73,7 @@ def measure(games: int, seed: str, only: Sequence[str] | None = None) -> None:
     for stances in openings.values():
         won = 0
         for number in range(games):
-            players = (_Beginner(stances[0]), PLAYERS["greedy"])
+            players = (_Beginner(stances[0]), contestants("monoch")["greedy"])
             table = Table(GAMES["monoch"], Options(), players, f"{seed}:{stances[0].text}:{number}")
             won += table.run().winners == (0,)
         rows.append((won, " ".join(stance.text for stance in stances)))

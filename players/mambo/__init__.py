@@ -147,7 +147,6 @@ def _to_action(move: Lay) -> Action:
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": MamboPlayer((1,), Allowance(2_000, 0.9)),
         "easy": MamboPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12),
         "medium": MamboPlayer((8, 5, 4), Allowance(2_500, 0.8), slips=6),
         "hard": MamboPlayer((10, 8, 6, 5, 4, 4, 3, 3), Allowance(64_000, 3.5), remembers=True, forces=50),

@@ -14,7 +14,6 @@ from players.core.alphabeta import chance_of
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Appraisal, Choice
 from players.core.imagining import fork
-from players.core.plain import GreedyPlayer
 from players.core.player import TurnPlayer
 from players.mono.newcomers import Novice, guess
 from players.mono.plan import Line, Plan
@@ -109,23 +108,17 @@ def _chance_to_win(plan: Plan, line: Line) -> float:
 def _standing(view: PublicView, seat: Seat, more: float = 0.0, even: float = 0.0) -> float:
     """Return the chance to win of a seat with so many points more, by what everybody sees."""
     left = min((board.count_covered for board in view.boards if board.placed), default=0)
-    return chance_of((_lead(view, seat) + more) / (1 + _SWING * math.sqrt(left)), scale_of("mono").points, even)
+    return chance_of((lead_of(view, seat) + more) / (1 + _SWING * math.sqrt(left)), scale_of("mono").points, even)
 
 
-def _lead(view: PublicView, own: Seat) -> float:
+def lead_of(view: PublicView, own: Seat) -> float:
     """Return how far a player is ahead of the best other."""
     scores = [board.score for board in view.boards]
     return scores[own] - max(score for seat, score in enumerate(scores) if seat != own)
 
 
-def _ahead(view: SeatView) -> float:
-    return _lead(view.public, view.seat)
-
-
 PLAYERS = MappingProxyType(
     {
-        "greedy": GreedyPlayer[SeatView](_ahead),
-        "novice": Novice(),
         "timid": Novice(Tail.END),
         "easy": MonoPlayer(Skill(1, 1, 0.0, longest=1), Allowance(500, 0.25), slips=80),
         "medium": MonoPlayer(Skill(3, 1, 0.0), Allowance(5_000, 0.8)),

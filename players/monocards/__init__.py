@@ -13,17 +13,14 @@ from typing import Final
 from engines.core.dice import Dice
 from engines.core.messages import Text
 from engines.monocards.actions import ACCEPT, CALL, CHALLENGE, Action, Catch, Jump, Play
-from engines.monocards.cards import POINTS
 from engines.monocards.view import SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.imagining import fork, own_actions
-from players.core.plain import GreedyPlayer
 from players.monocards import reasons
 from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
-from players.monocards.newcomers import Novice, careless_card
 from players.monocards.rules import S, SeatRules
-from players.monocards.rules_of_thumb import candidates, favourite, thumb
+from players.monocards.rules_of_thumb import candidates, careless_card, favourite, thumb
 from players.monocards.simulation import can_be_simulated
 from players.monocards.trials import Trials
 from players.monocards.way_out import find_way_out
@@ -111,19 +108,8 @@ def _decides(view: SeatView) -> bool:
     return not options.elimination and (not options.are_scored or options.target == 0)
 
 
-def _fewest(view: SeatView) -> float:
-    """Return the lead in points, then in cards."""
-    public = view.public
-    scores, sizes = public.match.scores, public.sizes
-    others = [seat for seat in range(len(sizes)) if seat != view.seat]
-    held = sum(POINTS[card] for card in view.hand) / 100
-    return scores[view.seat] - max(scores[seat] for seat in others) - sizes[view.seat] - held
-
-
 PLAYERS = MappingProxyType(
     {
-        "greedy": GreedyPlayer[SeatView](_fewest),
-        "novice": Novice(),
         "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=95, sees_danger=False, doubts=False),
         "medium": MonocardsPlayer(Allowance(200, 0.8), mistakes=10),
         "hard": MonocardsPlayer(Allowance(2_000, 3.5), skilled=True),

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from engines.core.dice import Dice
 from engines.core.rules import Seat
-from engines.monocards.actions import ACCEPT, DRAW, PASS, Action, Jump, Play
+from engines.monocards.actions import ACCEPT, DRAW, PASS, Action, Catch, Jump, Play
 from engines.monocards.cards import EFFECTIVE, KIND, ORIGIN, POINTS, WILDS, Card, Kind
 from engines.monocards.view import PublicView, SeatView
 
@@ -33,6 +34,12 @@ def candidates(actions: Sequence[Action], best: object) -> list[Action]:
         elif action in (DRAW, PASS, ACCEPT):
             options.append(action)
     return options or list(actions)
+
+
+def careless_card(actions: Sequence[Action], dice: Dice) -> Action:
+    """Return any card that fits, a wild card too; else anything but a catch."""
+    plays = [action for action in actions if isinstance(action, Play)]
+    return dice.choice(plays or [action for action in actions if not isinstance(action, Catch)] or actions)
 
 
 def thumb(actions: Sequence[Action], view: SeatView, *, sees_danger: bool = True) -> Action:

@@ -21,7 +21,7 @@ from players.core.choice import Appraisal, Choice
 from players.core.collecting import uncollected
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
-from players.monoch.novice import Builder, Novice
+from players.monoch.builder import Builder
 from players.monoch.opening import Openings, first_block, opening_reasons
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
@@ -141,11 +141,9 @@ def _to_action(move: Move) -> Action:
     return Place(STANCES[move.number], move.x, move.y)
 
 
-PLAYERS: Mapping[str, MonochPlayer | Novice | Builder] = MappingProxyType(
+PLAYERS: Mapping[str, MonochPlayer | Builder] = MappingProxyType(
     {
-        "novice": Novice(),
         "builder": Builder(),
-        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
         "hard": MonochPlayer((16, 14, 10, 1), Allowance(16_000, 3.5), openings=Openings.BEST),

@@ -62,13 +62,12 @@ class MonstersPlayer(TurnPlayer):
 
 _OPEN: Final = Temper(way=0.0, prey=0.0, loss=0.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
 """Takes no notice of other monsters, and so leaves its land open to them."""
-_PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
+PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
 HARD: Final = MonstersPlayer(Temper(), Allowance(1_000, 3.5), searches=True)
 PLAYERS = MappingProxyType(
     {
-        "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
         "easy": MonstersPlayer(_OPEN, Allowance(50, 0.25), idle=85),
-        "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
+        "medium": MonstersPlayer(replace(PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
         "hard": HARD,
     }
 )

@@ -9,12 +9,13 @@ from engines.core import Dice, Outcome, Seat
 from engines.core.messages import Joined, Text
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
-from players import LEVELS, YARDSTICKS, Budget, computer, players_of
+from players import LEVELS, Budget, computer, players_of
 from players.core.choice import Choice
 from players.core.player import consider
 from tests.conformance.tables import TABLES, Position, Table, positions, running_positions
 from tests.conformance.worlds import HIDDEN, other_worlds
 from tools.table import Table as Game
+from tools.yardsticks import YARDSTICKS, contestants
 
 EVERYBODY = (*LEVELS, *YARDSTICKS)
 SHORT = {
@@ -33,7 +34,7 @@ def choose_at(at: Position, seat: Seat, level: str, state: object = None) -> tup
     """Return a player's action at a position, and the number of positions it looked at."""
     rules, budget = at.table.rules, Budget(THOUGHT)
     view = rules.seat_view(at.state if state is None else state, seat)
-    action = computer(at.table.key, level).choose(rules, view, Dice(seed_bytes("choice"), at.ply), budget)
+    action = contestants(at.table.key)[level].choose(rules, view, Dice(seed_bytes("choice"), at.ply), budget)
     return action, budget.spent
 
 
@@ -41,7 +42,7 @@ def consider_at(at: Position, seat: Seat, level: str, state: object = None) -> C
     """Return a player's choice with its reasons."""
     rules = at.table.rules
     view = rules.seat_view(at.state if state is None else state, seat)
-    player, dice = computer(at.table.key, level), Dice(seed_bytes("choice"), at.ply)
+    player, dice = contestants(at.table.key)[level], Dice(seed_bytes("choice"), at.ply)
     return consider(player, rules, view, dice, Budget(THOUGHT))
 
 

@@ -12,8 +12,9 @@ from engines.monsters.hexmap import hex_map
 from engines.monsters.orders import Move
 from engines.selfplay import AnyGame, random_game, seed_bytes, step_at_random
 from players import Budget, computer
-from players.core.plain import RandomPlayer
+from players.core.random_player import RandomPlayer
 from tools.table import Table
+from tools.yardsticks import contestants
 
 DICE = Dice(seed_bytes("choice"), 0)
 
@@ -25,7 +26,7 @@ def game_of(key: str, options: str, seed: str, seats: int = 2) -> AnyGame:
 
 def choice(game: AnyGame, seat: Seat, level: str, positions: int = 2_000) -> Any:
     view = game.rules.seat_view(game.state, seat)
-    return computer(game.rules.info.key, level).choose(game.rules, view, DICE, Budget(positions))
+    return contestants(game.rules.info.key)[level].choose(game.rules, view, DICE, Budget(positions))
 
 
 def test_calls_are_made_with_two_cards_and_forgotten_ones_are_caught() -> None:

@@ -28,6 +28,7 @@ from players.core.voices import to_others
 from players.questions import Kind, Question, answer_question
 from tests.players.prizes import Prize, Prizes, prizes
 from tools.puzzles.games import positions
+from tools.yardsticks import contestants
 
 SCALE = 5.0
 _HINTS = 5
@@ -191,7 +192,7 @@ def test_reasons_come_back_from_a_worker_in_canonical_text(
     ("key", "options"), [*((key, "") for key in _OWN), *(("mambo", f"variant={each.value}") for each in Variant)]
 )
 def test_every_hint_has_a_reason(key: str, options: str) -> None:
-    rules, adviser, novices = GAMES[key], computer(key, LEVEL), [computer(key, "novice")] * 2
+    rules, adviser, novices = GAMES[key], computer(key, LEVEL), [contestants(key)["novice"]] * 2
     chosen = options_from_text(rules.Options, options)
     for state, seat in itertools.islice(positions(rules, chosen, novices, "hints"), _HINTS):
         choice = consider(adviser, rules, rules.seat_view(state, seat), Dice(b"any", 0), Budget(_FEW))

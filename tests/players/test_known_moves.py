@@ -21,13 +21,14 @@ from tests.engines.mono.boards import table
 from tests.engines.monocards.positions import lay
 from tests.engines.monoch.tables import DICE
 from tests.engines.monsters.scenes import RED, monster, scene
+from tools.yardsticks import contestants, plain
 
 SKILLED = ("medium", "hard")
 
 
 def choose(key: str, state: Any, seat: Seat, level: str, positions: int = 2_000) -> Any:
     """Return what a computer does that never slips, forgets or mistakes anything."""
-    player: Any = computer(key, level)
+    player: Any = contestants(key)[level]
     careful = {"slips": 0, "mistakes": 0, "idle": 0, "overlooks": 0, "notices": 100}
     faults = {name: value for name, value in careful.items() if hasattr(player, name)}
     view = GAMES[key].seat_view(state, seat)
@@ -51,7 +52,7 @@ def choose_text(game: AnyGame, level: str) -> str:
 
 @pytest.mark.parametrize("level", [*LEVELS, "greedy"])
 def test_a_player_of_any_game_takes_a_win_and_leaves_no_card_in_the_hand(level: str) -> None:
-    player: Any = general.PLAYERS[level]
+    player: Any = {**general.PLAYERS, **plain.PLAYERS}[level]
     game = game_after("mambo", "mambo", f"{LADDER} 1,0:f")
     found = player.choose(game.rules, game.rules.seat_view(game.state, Seat(1)), Dice(b"any", 0), Budget(2_000))
     assert game.rules.format(found) == "-2,1:e"

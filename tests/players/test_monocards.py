@@ -17,6 +17,7 @@ from players.monocards.simulation import Simulation, mask, places
 from players.monocards.way_out import find_way_out
 from tests.engines.monocards.positions import lay
 from tools.table import Table
+from tools.yardsticks import contestants
 
 CHANCE = Dice(b"chance", 0)
 CARDS = ["ES", "ER", "ED", "ZS", "ZR", "ZD", "PS", "MD", "W4", "E3", "Z3", "P7", "W"]
@@ -115,6 +116,6 @@ def test_a_round_played_on_brings_what_it_brings_in_the_engine(options: str) -> 
 @pytest.mark.soak
 def test_a_newcomer_has_a_chance_against_easy_and_beats_the_first_step() -> None:
     # Of 60 even rounds more than 36 are won 4 times in 100.
-    novice = computer("monocards", "novice")
+    novice = contestants("monocards")["novice"]
     assert count_wins(novice, computer("monocards", "easy"), 60) >= 24
     assert count_wins(novice, computer("monocards", "step1"), 60) > 36

@@ -10,7 +10,8 @@ from engines import GAMES
 from engines.core import Dice, Seat
 from engines.core.options import options_from_text
 from engines.selfplay import random_game, seed_bytes, step_at_random
-from players import LEVELS, YARDSTICKS, Budget, computer
+from players import LEVELS, Budget
+from tools.yardsticks import YARDSTICKS, contestants
 
 THOUGHT = 30
 
@@ -87,7 +88,7 @@ def test_a_player_touches_nothing_that_its_seat_may_not_see(key: str, level: str
     with pytest.raises(TouchedError):
         _peeking(trapped)
     dice = Dice(seed_bytes("trap"), 0)
-    action = computer(key, level).choose(rules, rules.seat_view(trapped, seat), dice, Budget(THOUGHT))
+    action = contestants(key)[level].choose(rules, rules.seat_view(trapped, seat), dice, Budget(THOUGHT))
     rules.apply(game.state, seat, action, Dice(seed_bytes("after"), 0))
 
 

@@ -18,7 +18,8 @@ from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.core.options import options_from_text
 from engines.selfplay import AnyGame, seed_bytes, step_at_random
-from players import LEVELS, YARDSTICKS, Budget, computer, general
+from players import LEVELS, Budget, general
+from tools.yardsticks import YARDSTICKS, contestants
 
 SIGNATURES = Path(__file__).with_name("signatures.json")
 ASKED: dict[str, tuple[tuple[str, ...], int, tuple[int, ...], int]] = {
@@ -78,7 +79,7 @@ def assert_known(name: str, found: str) -> None:
 @pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
 @pytest.mark.parametrize("key", ASKED)
 def test_a_computer_plays_as_it_did(key: str, level: str) -> None:
-    assert_known(f"{key} {level}", signature(key, computer(key, level), ASKED[key][3]))
+    assert_known(f"{key} {level}", signature(key, contestants(key)[level], ASKED[key][3]))
 
 
 @pytest.mark.parametrize("key", ["mambo", "mono"])

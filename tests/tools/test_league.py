@@ -13,7 +13,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.options import options_from_text
 from players import Budget, players_of
-from players.core.plain import RandomPlayer
+from players.core.random_player import RandomPlayer
 from players.steps import STEPS, expected_share
 from tools import strengths
 from tools.__main__ import main

@@ -1,4 +1,4 @@
-"""Yardsticks of MONO: a rule of thumb written in ten minutes, one that searches, and one that sees everything."""
+"""Yardsticks of MONO: a newcomer, a rule of thumb written in ten minutes, and searches, one of which sees all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +12,11 @@ from engines.monocards.cards import KIND, ORIGIN, POINTS, WILD, WILD_DRAW_FOUR, 
 from engines.monocards.view import RoundEnded, SeatView
 from players import computer
 from players.core.budget import Allowance, Budget
-from players.core.imagining import own_actions
+from players.core.imagining import fork, own_actions
+from players.core.player import TurnPlayer
 from players.monocards.rules import S, SeatRules
-from players.monocards.rules_of_thumb import candidates, favourite, thumb
+from players.monocards.rules_of_thumb import candidates, careless_card, favourite, thumb
+from tools.yardsticks.plain import GreedyPlayer
 from tools.yardsticks.searching import Trials, draw_worlds
 
 _PATIENT: Final = Allowance(1, 60.0)
@@ -23,6 +25,30 @@ _NEARLY_OUT: Final = 2
 _LONGEST: Final = 400
 """Entries after which a round that is played on counts for nobody."""
 _STOPPING: Final = frozenset({Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO})
+
+
+class Novice(TurnPlayer):
+    """A newcomer who has read the goal: plays any card that fits, calls when reminded, doubts nobody."""
+
+    allowance = Allowance(10, 0.3)
+
+    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
+        """Return a call, a card, or what there is besides."""
+        imagining, chance = fork(dice, 2)
+        actions = own_actions(rules, view, imagining)
+        budget.spend()
+        if CALL in actions and view.playable:
+            return CALL
+        return ACCEPT if ACCEPT in actions else careless_card(actions, chance)
+
+
+def _fewest(view: SeatView) -> float:
+    """Return the lead in points, then in cards."""
+    public = view.public
+    scores, sizes = public.match.scores, public.sizes
+    others = [seat for seat in range(len(sizes)) if seat != view.seat]
+    held = sum(POINTS[card] for card in view.hand) / 100
+    return scores[view.seat] - max(scores[seat] for seat in others) - sizes[view.seat] - held
 
 
 class RuleOfThumb:
@@ -121,5 +147,11 @@ def _play_on(rules: SeatRules[S], state: S, seat: Seat, dice: Dice) -> float:
 
 
 PLAYERS: Final = MappingProxyType(
-    {"thumb": RuleOfThumb(), "patient": Searcher(60), "seeing": Searcher(1, sees_everything=True)}
+    {
+        "greedy": GreedyPlayer[SeatView](_fewest),
+        "novice": Novice(),
+        "thumb": RuleOfThumb(),
+        "patient": Searcher(60),
+        "seeing": Searcher(1, sees_everything=True),
+    }
 )

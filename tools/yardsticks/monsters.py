@@ -13,7 +13,7 @@ from engines.monsters.terms import Direction, Growth, Size
 from engines.monsters.view import SeatView
 from players.core.budget import Allowance, Budget
 from players.core.player import TurnPlayer
-from players.monsters import HARD, MonstersPlayer
+from players.monsters import HARD, PLAIN, MonstersPlayer
 from players.monsters.rules import S, SeatRules
 
 _HUNGRY: Final = 30
@@ -99,6 +99,7 @@ class Seeing(MonstersPlayer):
 
 PLAYERS: Final = MappingProxyType(
     {
+        "greedy": MonstersPlayer(PLAIN, Allowance(50, 0.9)),
         "novice": Novice(),
         "grabber": LandGrabber(),
         "planner": replace(HARD, searches=False),

@@ -10,7 +10,6 @@ from engines.mambo.geometry import unpack
 from engines.mambo.options import Options
 from engines.mambo.patterns import TILES
 from engines.mambo.view import PublicView, Variant
-from players import computer
 from players.core.alphabeta import SURE
 from players.core.budget import Budget
 from players.core.forced_wins import find_forced_win
@@ -20,6 +19,7 @@ from tools.puzzles.forcing import forced_fault as fault_of  # noqa: F401 - what 
 from tools.puzzles.forcing import forced_puzzle
 from tools.puzzles.full_width import FullWidth
 from tools.puzzles.games import positions
+from tools.yardsticks import contestants
 
 _VARIANTS: Final = (Variant.MAMBO, Variant.MAMBOA, Variant.MAMBA, Variant.MAMBO)
 _PLAYERS: Final = (("greedy", "easy"), ("easy", "greedy"), ("greedy", "greedy"))
@@ -35,7 +35,7 @@ def candidates(seed: str) -> Iterator[Puzzle]:
     rules, game = GAMES["mambo"], 0
     while True:
         options = Options(variant=_VARIANTS[game % len(_VARIANTS)])
-        players = [computer("mambo", level) for level in _PLAYERS[game % len(_PLAYERS)]]
+        players = [contestants("mambo")[level] for level in _PLAYERS[game % len(_PLAYERS)]]
         played = list(positions(rules, options, players, f"{seed}:{game}"))
         seen = set[Motif]()
         # The end is where games are decided: from there backwards.

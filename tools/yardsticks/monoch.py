@@ -1,5 +1,6 @@
-"""Newcomers to Monoch, by the players' own builds: by the rules all blocks at all places would take a minute."""
+"""Yardsticks of Monoch, by the players' own builds: by the rules all blocks at all places would take a minute."""
 
+from types import MappingProxyType
 from typing import Final
 
 from engines.core.dice import Dice
@@ -10,12 +11,11 @@ from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget
 from players.core.collecting import uncollected
 from players.core.player import TurnPlayer
+from players.monoch import MonochPlayer
 from players.monoch.build import Build, build_of
+from players.monoch.opening import Openings
 from players.monoch.rules import S, SeatRules
 from players.monoch.sites import Move
-
-_TRIED: Final = 8
-"""The blocks of which a builder takes one."""
 
 
 class Novice(TurnPlayer):
@@ -37,29 +37,6 @@ class Novice(TurnPlayer):
         return Place(STANCES[win.number], win.x, win.y)
 
 
-class Builder(TurnPlayer):
-    """Lengthens the strips of both colours: of a few blocks it takes the one that does most, and looks for no win."""
-
-    allowance = Allowance(_TRIED, 0.25)
-
-    @uncollected()
-    def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return a colour or a block."""
-        if view.public.to_declare:
-            budget.spend()
-            return Declare(dice.choice(tuple(Colour)))
-        build = build_of(view, is_wary=False)
-        moves = dice.shuffle(build.moves())[:_TRIED]
-        budget.spend(len(moves))
-        best = max(moves, key=lambda move: _reach(build.after(move)))
-        return Place(STANCES[best.number], best.x, best.y)
-
-
-def _reach(build: Build) -> float:
-    """Return how far both colours have come; least where the game is over."""
-    return -SURE if build.over else build.hope(0) + build.hope(1)
-
-
 def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
     """Return whether the other side has won after a block, or can with its next, as far as was looked."""
     if not budget.has_left:
@@ -67,3 +44,11 @@ def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
     after = build.after(move)
     budget.spend()
     return after.worth(build.side) <= -SURE if after.over else after.find_win(budget) is not None
+
+
+PLAYERS: Final = MappingProxyType(
+    {
+        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
+        "novice": Novice(),
+    }
+)
