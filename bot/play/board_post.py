@@ -28,7 +28,7 @@ from bot.kernel.messages.phrases import (
     versus,
     winners_of,
 )
-from bot.kernel.messages.turn_line import clock_lines, turn_line, users_at_play, users_to_move
+from bot.kernel.messages.turn_line import away_lines, clock_lines, turn_line, users_at_play, users_to_move
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, translate
 from bot.offers.verbs import Rematch
@@ -36,7 +36,6 @@ from bot.play.private_post import move_rows
 from bot.replays.actions import clip_through, replay
 from bot.replays.analysis import sides_at
 from bot.replays.replay_post import ANALYSE
-from bot.seats.seat_post import away_lines
 from bot.watching.followers import mentioned_watchers, watchers_line
 from engines import TEXTS
 from engines.core.messages import N_
@@ -173,9 +172,9 @@ def board_post(
         lines.append(f"-# {' '.join(unnamed)}")
     if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
         lines.append(ratings)
-    watching = mentioned_watchers(position, watchers or {}, MOST_CONTENT - len("\n".join(lines)) - 1)
-    if watching and not paused:
-        lines.append(watchers_line(watching))
+    if watchers and not paused:
+        watching = mentioned_watchers(position, watchers, MOST_CONTENT - len("\n".join(lines)) - 1)
+        lines += [watchers_line(watching)] if watching else []
         notified |= frozenset(watching)
     return Message(
         _with_story(lines, story), (_picture(position, board),), _rows(position, game_controls, paused=paused), notified

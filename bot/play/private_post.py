@@ -51,6 +51,7 @@ def statistics_post(
 
 
 _CARDS = "🎴 "
+_HAPPENED = what_happened.button()
 
 
 def private_post(
@@ -75,7 +76,7 @@ def private_post(
     name = f"{match.game}-{match.match_id}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else fixed_controls(position, game_controls.buttons(position.public_view))
-    happened = [what_happened.button()] if position.number else []
+    happened = [_HAPPENED] if position.number else []
     fixed = [*happened, Button(Text(board.seat), TEXT_BOARD), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))
     # In games where all act together, a player who is ready can look again and change their orders.

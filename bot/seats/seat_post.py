@@ -5,11 +5,10 @@ from typing import Final
 from bot.kernel.buttons.game_controls import AnyGameControls, Button, Style
 from bot.kernel.buttons.verb import Verb, plain_verb
 from bot.kernel.matches.computer_names import MARK
-from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.match_verbs import HAND_LABEL, Dismiss, Hand
 from bot.kernel.messages.message import Message, control, in_rows
-from bot.kernel.messages.phrases import join_names, mention, moment, result_line, title
+from bot.kernel.messages.phrases import mention, moment, result_line, title
 from bot.kernel.rate_limit import Effort
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.text.markup import escape
@@ -114,15 +113,6 @@ def away_line(match: MatchRow, user_id: int) -> Message:
         label=translate(COME_BACK.label),
     )
     return Message(text, rows=((control(COME_BACK, match.match_id, 0),),), mentions=frozenset({user_id}))
-
-
-def away_lines(position: Position) -> list[str]:
-    """Return the line under a board that names the players whose turns a computer takes; none for nobody."""
-    names = dict.fromkeys(position.names[seat] for seat in sorted(position.attendance.away_seats))
-    if not names:
-        return []
-    absent = join_names([escape(name) for name in names])
-    return [_("-# {mark} A computer plays for {names} until they are back.", mark=MARK, names=absent)]
 
 
 def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:

@@ -17,7 +17,7 @@ from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
-MOST_STATEMENTS, MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 11, 4, 2, 73
+MOST_STATEMENTS, MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 11, 4, 2, 70
 
 
 @pytest.fixture(autouse=True)

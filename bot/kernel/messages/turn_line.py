@@ -96,6 +96,15 @@ def absence_note(position: Position, seat: Seat) -> str:
     return _("{name} missed too many turns and is out.", name=name)
 
 
+def away_lines(position: Position) -> list[str]:
+    """Return the line under a board that names the players whose turns a computer takes; none for nobody."""
+    names = dict.fromkeys(position.names[seat] for seat in sorted(position.attendance.away_seats))
+    if not names:
+        return []
+    absent = join_names([escape(name) for name in names])
+    return [_("-# {mark} A computer plays for {names} until they are back.", mark=MARK, names=absent)]
+
+
 def own_turn_line(position: Position, seat: Seat, here: int | None = None) -> str:
     """Return the heading of a player's own board: the match, whether it is their turn, a link to the board.
 
