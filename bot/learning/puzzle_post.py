@@ -14,6 +14,7 @@ from bot.kernel.text.translation import _, ngettext, translate
 from bot.learning.puzzle_scenes import Scene, names_at, scene
 from bot.learning.puzzles import PuzzleState
 from bot.learning.verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
+from bot.ratings.ratings import Change
 from engines import TEXTS
 from engines.core.messages import N_
 from engines.core.naming import title_and_kind
@@ -158,7 +159,7 @@ def _verdict(state: PuzzleState) -> str:
     if not state.row.solved:
         return _("solution shown")
     if state.row.tries == 1:
-        return _("✅ right at the first try")
+        return _("✅ right on the first try")
     return ngettext("✅ right after {count} try", "✅ right after {count} tries", state.row.tries)
 
 
@@ -201,9 +202,11 @@ def right_actions(scene: Scene) -> list[object]:
 def _record(state: PuzzleState) -> str:
     """Return the solver's rating and streak."""
     solver = state.solver
-    rating = _("{rating} (new)", rating=solver.rating) if solver.provisional else str(solver.rating)
-    change = "" if state.change is None else f" ({state.change:+d})"
-    line = _("-# Puzzle rating: {rating}{change}", rating=rating, change=change)
+    if state.change is not None:
+        rating = str(Change(solver.rating, state.change, solver.provisional))
+    else:
+        rating = _("{rating} (new)", rating=solver.rating) if solver.provisional else str(solver.rating)
+    line = _("-# Puzzle rating: {rating}", rating=rating)
     if solver.streak > 1:
         line += _(" · 🔥 {count} in a row", count=solver.streak)
     if state.row.day and solver.days > 1:

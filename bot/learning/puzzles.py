@@ -60,7 +60,7 @@ class Solver:
     rated: int = 0
     """Puzzles that were rated."""
     streak: int = 0
-    """Puzzles solved at the first try, one after another, up to the last."""
+    """Puzzles solved on the first try, one after another, up to the last."""
     days: int = 0
     """Days in a row, up to the last, whose puzzle was solved."""
 

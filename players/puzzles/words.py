@@ -108,9 +108,9 @@ def _of_cards(view: monocards.SeatView) -> list[str]:
     holds = NP_("{opponent} holds {count} card.", "{opponent} holds {count} cards.", held, opponent=_OPPONENT)
     sentences.append(holds)
     played = Counter(ORIGIN[card] for card in public.discards)
-    counts = join([N_("{origin} {count}", origin=origin_name(each), count=played[each]) for each in Origin], ", ")
-    wilds = sum(card in WILDS for card in public.discards)
-    sentences.append(N_("Played so far: {counts}, wild cards {wilds}.", counts=counts, wilds=wilds))
+    counts = [N_("{count} {origin}", origin=origin_name(each), count=played[each]) for each in Origin]
+    wilds = NP_("{count} wild card", "{count} wild cards", sum(card in WILDS for card in public.discards))
+    sentences.append(N_("Played so far: {counts}.", counts=join([*counts, wilds], ", ")))
     return sentences
 
 

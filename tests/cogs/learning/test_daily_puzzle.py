@@ -118,7 +118,7 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     (post,) = await beat(server)
     at(server, ELEVEN + 3_690)
     first = await solve(server, "red", post)
-    assert "right at the first try" in first.content
+    assert "right on the first try" in first.content
     second = await solve(server, "blue", post, wrong=2)
     assert "right after 3 tries" in second.content
     before = await todays(server)

@@ -1,6 +1,7 @@
 """`/puzzle`: a private picture, one sentence, choices; right and wrong answers, ratings, the next one."""
 
 import json
+import re
 
 import discord
 import pytest
@@ -48,9 +49,9 @@ async def test_a_puzzle_is_solved_rated_and_followed_by_another(server: Server) 
     assert not server.channel.history()
     assert message.attachments[0].description
     done = await choose(server, message, puzzle, puzzle.solutions[0])
-    assert "right at the first try" in done.content
+    assert "right on the first try" in done.content
     assert "Solution" in done.content
-    assert "(+" in done.content
+    assert re.search(r"Puzzle rating: \d+ \(new, \+\d+\)$", done.content, re.MULTILINE)
     following = private_message(await click(server.members["red"], done, "puzzle mambo"))
     assert puzzle_in(following).id != puzzle.id
 
@@ -109,7 +110,7 @@ async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
     assert "❌" not in refused.content
     form = await click(red, message, f"puzzle_type {puzzle.id}")
     done = private_message(await red.submit_modal(form, {"answer": puzzle.solutions[0]}))
-    assert "right at the first try" in done.content
+    assert "right on the first try" in done.content
 
 
 async def test_giving_up_shows_the_solution(server: Server) -> None:
@@ -117,7 +118,7 @@ async def test_giving_up_shows_the_solution(server: Server) -> None:
     message, puzzle = await open_puzzle(server)
     done = private_message(await click(red, message, f"puzzle_solution {puzzle.id}"))
     assert "solution shown" in done.content
-    assert "(-" in done.content
+    assert "(new, \N{MINUS SIGN}" in done.content
 
 
 async def test_no_puzzle_comes_twice(server: Server) -> None:
