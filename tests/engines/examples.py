@@ -95,6 +95,13 @@ def every(text: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("example", found.values(), ids=found)
 
 
+def typed(text: str) -> pytest.MarkDecorator:
+    """Return what may be typed, each with the canonical text that its line begins with: `canonical: typed | typed`."""
+    lines = (line.partition(": ") for line in text.strip().splitlines())
+    pairs = [(each.strip(), canonical) for canonical, _, written in lines for each in written.split(" | ")]
+    return pytest.mark.parametrize(("typed", "canonical"), pairs)
+
+
 def check(example: Example, lay: Callable[[str], Game]) -> None:
     """Play an example from the position that `lay` makes of its text, and look after each of its lines."""
     game: Game | None = None

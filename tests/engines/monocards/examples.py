@@ -10,10 +10,10 @@ from engines.core.options import option_names, options_from_text
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
 from tests.engines import examples
-from tests.engines.examples import Example, every
+from tests.engines.examples import Example, every, typed
 from tests.engines.monocards.positions import OTHERS, Game, lay
 
-__all__ = ["Example", "check", "every"]
+__all__ = ["Example", "check", "every", "typed"]
 
 
 def check(example: Example) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from engines.core import Dice, Event, Seat
-from engines.monocards import RULES
+from engines.monocards import RULES, TEXT
 from engines.monocards.cards import FITTING, ORDER, ORIGIN, Card, Origin, sorted_hand
 from engines.monocards.options import Options
 from engines.monocards.state import State
 from engines.monocards.view import QUIET, Calls, CardFit, CardsDrawn, Match, Pending, Phase, PublicView, RoundEnded
+from tests.engines.examples import NAMES
 from tests.engines.examples import Game as AnyGame
 
 OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
@@ -51,6 +52,10 @@ class Game(AnyGame):
         """Return the hand that `seat` has been shown."""
         found = self.view(seat).shown
         return None if found is None else found.cards
+
+    def tip(self, seat: int) -> str | None:
+        found = TEXT.tip(self.view(seat), NAMES)
+        return None if found is None else found.sentence
 
     def drawn(self, seat: int) -> Card | None:
         """Return the card that `seat` sees drawn."""

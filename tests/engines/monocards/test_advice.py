@@ -10,83 +10,9 @@ from engines.monocards import RULES
 from engines.monocards.actions import PLAIN_PLAYS, WORDS
 from engines.monocards.options import Options
 from engines.monocards.state import State
-from engines.monocards.text import TEXT
-from tests.engines.monocards.positions import Game, lay
+from tests.engines.monocards import examples
 
 MOST_PLIES = 150
-
-
-def game_with_pile(pile: str, options: Options | None = None, hand: str = "E1 M6") -> Game:
-    return lay(hand, "P1 P2", "Z1 Z2", discards="E5", pile=pile, options=options).play(0, "draw")
-
-
-def hit(card: str, options: Options | None = None, hand: str = "E1 P2") -> Game:
-    return lay(f"{card.partition('>')[0]} M1 M2", hand, "Z1 Z2", discards="E5", options=options).play(0, card)
-
-
-def refusal(game: Game, seat: int, text: str) -> str:
-    with pytest.raises(IllegalActionError) as caught:
-        game.play(seat, text)
-    return str(caught.value)
-
-
-@pytest.mark.parametrize("text", ["accept", "challenge"])
-@pytest.mark.parametrize(
-    ("game", "what"),
-    [
-        (game_with_pile("E8"), "Play Eldritch 8, or type `pass`."),
-        (game_with_pile("M8"), "The card you drew doesn't fit: type `pass`."),
-        (game_with_pile("E8", Options(forced_play=True)), "Play Eldritch 8."),
-        (lay("E1 M6", "P1"), "Play a card, or type `draw`."),
-        (lay("P1 M6", "P1"), "None of your cards fits: type `draw`."),
-        (lay("E1 M6", "P1", options=Options(must_play=True)), "Play a card."),
-        (lay("E1 M6", "P1", pile=""), "Play a card, or type `pass`."),
-        (lay("P1 M6", "P1", pile=""), "None of your cards fits: type `pass`."),
-    ],
-)
-def test_answering_a_missing_demand_lists_the_options(game: Game, text: str, what: str) -> None:
-    assert refusal(game, 0, text) == f"There is nothing to accept or doubt. {what}"
-
-
-@pytest.mark.parametrize("text", ["M6", "E1", "draw"])
-def test_an_unplayable_drawn_card_asks_to_pass(text: str) -> None:
-    assert refusal(game_with_pile("M8"), 0, text).endswith("The card you drew doesn't fit: type `pass`.")
-    assert refusal(game_with_pile("M6"), 0, text).endswith("The card you drew doesn't fit: type `pass`.")
-
-
-@pytest.mark.parametrize("text", ["E1", "W4>M", "draw"])
-def test_a_forbidden_drawn_wild_draw_4_asks_to_pass(text: str) -> None:
-    game = game_with_pile("W4", Options(no_bluff=True))
-    assert refusal(game, 0, text).endswith("No bluffing here, and another card fits: type `pass`.")
-
-
-def test_forced_play_of_a_drawn_card_does_not_suggest_passing() -> None:
-    game = game_with_pile("E8", Options(forced_play=True))
-    assert refusal(game, 0, "draw") == "You already drew a card. Play Eldritch 8."
-    assert refusal(game, 0, "E1") == "You can only play the card you drew, Eldritch 8."
-    assert refusal(game_with_pile("E8"), 0, "E1") == "Play the card you drew, Eldritch 8, or type `pass`."
-
-
-def test_forced_play_does_not_suggest_drawing() -> None:
-    game = lay("E1 M6", "P1", options=Options(must_play=True))
-    assert refusal(game, 0, "pass") == "You can only pass after drawing. Play a card."
-
-
-@pytest.mark.parametrize("text", ["E1", "P2", "draw", "pass"])
-def test_a_possible_challenge_is_offered(text: str) -> None:
-    assert refusal(hit("W4>M"), 1, text) == "You must draw 4: `accept` or `doubt`."
-
-
-def test_a_possible_stack_is_offered() -> None:
-    stacking = Options(stacking=True)
-    game = hit("W4>M", stacking, "W4 E1")
-    assert refusal(game, 1, "draw") == "You must draw 4: `accept`, `doubt` or another Wild Draw 4."
-    assert refusal(hit("ED", stacking, "MD E1"), 1, "E1") == (
-        "Only another Draw 2 answers this. You must draw 2: `accept` or another Draw 2."
-    )
-    assert refusal(hit("ED", stacking), 1, "challenge") == (
-        "There is no Wild Draw 4 to doubt. You must draw 2: `accept`."
-    )
 
 
 def _refusals(state: State, seat: Seat) -> list[str]:
@@ -127,14 +53,51 @@ def test_in_no_position_is_advice_refused(games: int) -> None:
     assert checked > games
 
 
-@pytest.mark.parametrize(
-    ("game", "seat", "tip"),
-    [
-        (lay("P1 M6 M7", "P1 P2"), 0, "A drawn card that fits can be played at once."),
-        (game_with_pile("M8", hand="P1 M6"), 0, None),
-        (hit("W4>M", hand="E1 P2 P3"), 1, None),
-    ],
-)
-def test_a_tip_without_a_card_that_fits_suits_what_can_be_done(game: Game, seat: int, tip: str | None) -> None:
-    told = TEXT.tip(RULES.seat_view(game.state, Seat(seat)), ("red", "blue", "green"))
-    assert (told and told.sentence) == tip
+@examples.every("""
+answering a missing demand lists the options
+    E1 M6 / P1 P2; pile E8 | 0 draw | phase: DRAWN
+    | 0 accept | refused: There is nothing to accept or doubt. Play Eldritch 8, or type `pass`.
+    | 0 challenge | refused: There is nothing to accept or doubt. Play Eldritch 8, or type `pass`.
+    | 0 E1 | refused: Play the card you drew, Eldritch 8, or type `pass`.
+    E1 M6 / P1 P2; pile M8 | 0 draw; challenge | refused: nothing to accept or doubt. The card you drew doesn't fit
+    E1 M6 / P1 | 0 accept | refused: There is nothing to accept or doubt. Play a card, or type `draw`.
+    P1 M6 / P1 | 0 accept | refused: There is nothing to accept or doubt. None of your cards fits: type `draw`.
+    E1 M6 / P1; must_play | 0 challenge | refused: There is nothing to accept or doubt. Play a card.
+    E1 M6 / P1; pile | 0 challenge | refused: There is nothing to accept or doubt. Play a card, or type `pass`.
+    P1 M6 / P1; pile | 0 accept | refused: There is nothing to accept or doubt. None of your cards fits: type `pass`.
+an unplayable drawn card asks to pass
+    E1 M6 / P1 P2; pile M8 | 0 draw | phase: DRAWN
+    | 0 M6 | refused: The card you drew doesn't fit: type `pass`.
+    | 0 E1 | refused: The card you drew doesn't fit: type `pass`.
+    | 0 draw | refused: The card you drew doesn't fit: type `pass`.
+    | 0 accept | refused: The card you drew doesn't fit: type `pass`.
+    E1 M6 / P1 P2; pile M6 | 0 draw; 0 M6 | refused: The card you drew doesn't fit: type `pass`.
+a forbidden drawn wild draw 4 asks to pass
+    E1 M6 / P1 P2; pile W4; no_bluff | 0 draw | phase: DRAWN
+    | 0 E1 | refused: No bluffing here, and another card fits: type `pass`.
+    | 0 W4>M | refused: No bluffing here, and another card fits: type `pass`.
+    | 0 draw | refused: No bluffing here, and another card fits: type `pass`.
+forced play of a drawn card does not suggest passing
+    E1 M6 / P1 P2; pile E8; forced_play | 0 draw | told: Ada drew a card.
+    | 0 draw | refused: You already drew a card. Play Eldritch 8.
+    | 0 E1 | refused: You can only play the card you drew, Eldritch 8.
+    | 0 accept | refused: There is nothing to accept or doubt. Play Eldritch 8.
+forced play does not suggest drawing
+    E1 M6 / P1; must_play | 0 pass | refused: You can only pass after drawing. Play a card.
+a possible challenge is offered
+    W4 M1 M2 / E1 P2 / Z1 Z2 | 0 W4>M | demand.cards: 4
+    | 1 E1 | refused: You must draw 4: `accept` or `doubt`.
+    | 1 P2 | refused: You must draw 4: `accept` or `doubt`.
+    | 1 draw | refused: You must draw 4: `accept` or `doubt`.
+    | 1 pass | refused: You must draw 4: `accept` or `doubt`.
+a possible stack is offered
+    W4 M1 M2 / W4 E1 / Z1 Z2; stacking | 0 W4>M; 1 draw | refused: draw 4: `accept`, `doubt` or another Wild Draw 4.
+    ED M1 M2 / MD E1 / Z1 Z2; stacking | 0 ED; 1 E1 | refused: answers this. You must draw 2: `accept` or another
+    ED M1 M2 / E1 P2 / Z1 Z2; stacking | 0 ED; 1 challenge | refused: no Wild Draw 4 to doubt. You must draw 2: `acc
+a tip without a card that fits suits what can be done
+    P1 M6 M7 / P1 P2 |  | tip 0: A drawn card that fits can be played at once.
+    P1 M6 / P1 P2 / Z1 Z2; pile M8 | 0 draw | tip 0: -
+    W4 M1 M2 / E1 P2 P3 / Z1 Z2 | 0 W4>M | tip 1: -
+""")
+def test_an_example_of_advice_comes_out(example: examples.Example) -> None:
+    examples.check(example)
