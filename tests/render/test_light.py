@@ -10,6 +10,8 @@ from PIL import Image
 
 from engines import GAMES
 from engines.core.rules import Seat
+from engines.mambo.view import Colour as Side
+from engines.monoch.view import Colour, Face
 from engines.selfplay import seed_bytes, specimen
 from render import Table, encode_png
 from render.core.by_game import PrivateOf
@@ -32,13 +34,13 @@ from render.core.theme import (
     PAPER,
     TRACK,
 )
-from render.mambo.colours import BRIGHT, FELT, NULL, SPACE
+from render.mambo.colours import BRIGHT, FELT, NULL, QUIET_RING, SPACE
 from render.mambo.colours import PALETTE as MAMBO
 from render.mono.colours import mono_palette, value_colours
-from render.monocards.colours import ORIGINS, TABLE, WILD_FIELD, cards_palette
+from render.monocards.colours import ORIGINS, TABLE, WILD_FIELD, cards_palette, dim
 from render.monoch.look import FRAME_TEXT, FULL, SLAB
 from render.monoch.look import palette as monoch_palette
-from render.monsters.look import CARD, CREAM, ENERGY, FOG, FOG_TEXT, GROUNDS
+from render.monsters.look import CARD, CREAM, ENERGY, FOG, FOG_TEXT, GROUNDS, keeper_look
 from render.monsters.look import SLAB as MAP
 from render.monsters.look import palette as monsters_palette
 from render.people.card import draw_card
@@ -49,6 +51,7 @@ from tests.render.test_core import simulate_deficiency
 from tests.render.test_gif import pictures
 
 LEAST = 4.5
+FACES = (Face.T, Face.S, Face.E)
 PALETTES = {
     "mono": mono_palette(9),
     "mambo": MAMBO,
@@ -86,6 +89,41 @@ def test_text_contrasts_with_its_background(key: str) -> None:
     for text, ground in _own_texts(key):
         assert contrast(lit(text), lit(ground)) >= LEAST, (text, ground)
         assert luminance(lit(ground)) > luminance(lit(text)), (text, ground)
+
+
+BLACK, WHITE = Colour
+KEEPERS = [keeper_look(number) for number in range(21)]
+APART: dict[str, tuple[float, list[tuple[str, str]]]] = {
+    "digits of Mono": (4.5, [(value.digit, value.full) for size in range(2, 16) for value in value_colours(size)]),
+    "hidden digits": (4.5, [(value.light, value.hidden) for size in range(2, 16) for value in value_colours(size)]),
+    "numbers and names of Mambo": (4.5, [(IVORY, SPACE), (IVORY, FELT), (QUIET_RING, PAPER)]),
+    "O and X": (2, [(BRIGHT[Side.O].band, BRIGHT[Side.X].band)]),
+    "X and its contour, which O has not": (4, [(BRIGHT[Side.X].line or IVORY, BRIGHT[Side.X].band)]),
+    "signs of cards": (4.5, [(look.sign, look.field) for look in ORIGINS.values()]),
+    "signs of dimmed cards": (2.5, [(dim(look.sign), dim(look.field)) for look in ORIGINS.values()]),
+    "names of Monoch": (4.5, [(FRAME_TEXT, PANEL)]),
+    "the upper faces of blocks": (10, [(FULL.top[0], FULL.top[1])]),
+    "other faces of blocks": (8, [(FULL.face(face, WHITE), FULL.face(face, BLACK)) for face in FACES]),
+    "white blocks and their slab": (2, [(FULL.face(face, WHITE), SLAB) for face in FACES]),
+    "black blocks and their slab": (2, [(SLAB, FULL.face(face, BLACK)) for face in FACES]),
+    "plates of keepers": (4.5, [(look.plate, CREAM) for look in KEEPERS]),
+    "emblems of keepers": (3.2, [(look.colour, look.ink) for look in KEEPERS]),
+    "ids on every terrain": (6, [(ground.fill, ground.text) for ground in GROUNDS.values()]),
+    "sight and fog": (5, [(ground.fill, FOG) for ground in GROUNDS.values()]),
+    "bright seats on a panel": (3, [(mark.colour, PANEL) for mark in BRIGHT_SEATS]),
+}
+"""What is read on each other or told apart, with the least contrast that it has."""
+
+
+@pytest.mark.parametrize("what", APART)
+def test_what_is_told_apart_contrasts(what: str) -> None:
+    least, pairs = APART[what]
+    assert min(contrast(one, other) for one, other in pairs) >= least
+
+
+def test_o_has_no_contour_and_gold_on_paper_needs_an_ink_rim() -> None:
+    assert BRIGHT[Side.O].line is None
+    assert contrast(GOLD, PAPER) < contrast(GOLD, "#20232C")
 
 
 @pytest.mark.parametrize("key", PALETTES)

@@ -12,10 +12,8 @@ from engines.mono.actions import Tail, Uncover
 from engines.mono.state import State
 from engines.mono.view import Pick, PublicView, Run, TurnEnd, TurnPlayed, UncoveredValue, cell_name
 from render.core.board import Table
-from render.core.colour import contrast
 from render.mono import draw_enlarged, is_small, own_enlarged
 from render.mono.alt import public_alt
-from render.mono.colours import value_colours
 from render.mono.grid import label_size
 from render.mono.layout import Layout, enlarged_layout, layout
 from render.mono.renderer import RENDERER
@@ -72,13 +70,6 @@ def test_every_size_is_drawn_for_every_number_of_players(size: int, seats: int) 
         state = play_entries(seats, size, plies)
         assert_fits(BOARDS.public(RULES.public_view(state), table(seats)))
         assert_fits(BOARDS.private(RULES.seat_view(state, Seat(seats - 1)), table(seats)))
-
-
-def test_every_digit_is_readable_on_its_colour() -> None:
-    for size in range(2, 16):
-        for colours in value_colours(size):
-            assert contrast(colours.digit, colours.full) >= 4.5
-            assert contrast(colours.light, colours.hidden) >= 4.5
 
 
 def test_grids_and_panels_stay_inside_the_picture_and_apart() -> None:

@@ -14,9 +14,7 @@ from engines.monocards.options import Options
 from engines.monocards.state import State
 from engines.monocards.view import SeatView, ShownHand
 from render.core.board import MAX_ALT, Table
-from render.core.colour import contrast, mix
 from render.monocards.cards import dim_face, face
-from render.monocards.colours import DIMMED, ORIGINS, dim
 from render.monocards.hand import MARGIN, rows_of, strip_bottom
 from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH, TABLE_HEIGHT, TABLE_WIDTH, layout
 from tests.engines.monocards.positions import lay
@@ -142,10 +140,3 @@ def test_all_54_faces_differ_and_so_do_the_dimmed_ones() -> None:
     for width in (127, 84):
         for draw in (face, dim_face):
             assert len({draw(card, width).pixels.tobytes() for card in ORDER}) == len(ORDER) == 54
-
-
-def test_signs_are_readable_on_every_field() -> None:
-    for look in ORIGINS.values():
-        assert contrast(look.sign, look.field) >= 4.5
-        assert contrast(dim(look.sign), dim(look.field)) >= 2.5
-        assert dim(look.field) == mix(look.field, "#1B2030", DIMMED)

@@ -5,14 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engines.monoch import RULES
 from engines.monoch.options import Options
 from engines.monoch.placing import strip_cut_by
 from engines.monoch.view import Block, BlockType, Colour, Face, PublicView, Spot, Stance
 from render.core.board import PublicBoard
-from render.core.colour import contrast, rgb
+from render.core.colour import rgb
 from render.core.png import public_board
-from render.core.theme import GOLD, PANEL
+from render.core.theme import GOLD
 from render.monoch import (
     Corner,
     draw_places,
@@ -22,35 +21,14 @@ from render.monoch import (
 )
 from render.monoch.box import Box
 from render.monoch.dialogue import LARGEST_CELL, picture_places
-from render.monoch.look import FRAME_TEXT, FULL, SLAB
+from render.monoch.look import FULL
 from render.monoch.plan import Plan, plan_of
 from render.monoch.scene import scene_of
-from tests.engines.monoch.tables import random_game, stance
+from tests.engines.monoch.tables import stance
 from tests.render.monoch_pictures import standing, table
 from tests.render.pictures import Boards, Pixels, assert_can_be_posted, open_png
 
 BOARDS = Boards("monoch")
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [(2, Options()), pytest.param(2, Options(crossed=True), marks=pytest.mark.soak), (4, Options())],
-)
-def test_every_kind_of_position_is_drawn_within_the_limits(seats: int, options: Options) -> None:
-    states = random_game(options, seats, b"monoch")
-    for state in {*states[:3], *states[4::26], states[-1]}:
-        view = RULES.public_view(state)
-        assert_can_be_posted(BOARDS.public(view, table(view)), lowest=700, tallest=900, largest=120_000)
-
-
-def test_faces_stand_out_from_each_other_and_names_from_their_ground() -> None:
-    assert contrast(FRAME_TEXT, PANEL) >= 4.5
-    assert contrast(*FULL.top) > 10
-    for face in (Face.T, Face.S, Face.E):
-        black, white = (FULL.face(face, colour) for colour in Colour)
-        assert contrast(white, black) > 8
-        assert contrast(white, SLAB) > 2
-        assert contrast(SLAB, black) > 2
 
 
 FLAT = ["HT0@0,0", "GT0@2,0", "DT0@0,2", "AT90@2,2"]
