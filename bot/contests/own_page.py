@@ -79,7 +79,8 @@ def _standing_lines(seen: SeenContest, member: str) -> list[str]:
                 reach = (
                     ordinal(best) if best == worst else _("{best} to {worst}", best=ordinal(best), worst=ordinal(worst))
                 )
-                return [place + " " + _("You can still finish {reach}.", reach=reach)]
+                still = _("You can still finish {reach}.", reach=reach)
+                return [f"{place} {still}" if seen.contest.results else still]
     return []
 
 
