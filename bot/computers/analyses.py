@@ -20,7 +20,7 @@ from bot.kernel.matches.refusal import Refusal
 from bot.kernel.text.translation import _
 from bot.kernel.workers.processes import CallError
 from bot.kernel.workers.serial_executor import SerialExecutor
-from bot.replays.analysis import SECONDS, Analysis, Luck, Plan
+from bot.replays.analysis import SECONDS, Analysis, Luck, Plan, confirm
 from engines import GAMES
 from engines.core.playback import AnyFrame, replay
 from engines.core.record import Record
@@ -141,7 +141,7 @@ class Analyses(SerialExecutor):
                     judged.append(await self._judge(plan, decision))
                     making.done += 1
                 luck = await self.run(luck_of, plan.record) if has_luck(plan.game) else None
-            verdicts = tuple(verdict for verdict in judged if verdict is not None)
+            verdicts = confirm([verdict for verdict in judged if verdict is not None], plan.sides)
             if not verdicts:
                 raise Refusal(_("I could not judge any move of #{match_id}.", match_id=plan.match_id))
             analysis = Analysis(verdicts, plan.count, luck)

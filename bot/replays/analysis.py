@@ -1,7 +1,7 @@
 """Analyses of matches that are over: what is judged, for how long, and what was found."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
 from typing import Final
@@ -56,6 +56,8 @@ class Plan:
     """The decisions there are: of a long match some are left out."""
     seconds: float
     """The time for each."""
+    sides: Sequence[Sequence[int]] = ()
+    """The seats of either side where nothing is hidden: there each move is judged by the next position as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,8 @@ async def plan_analysis(host: Host, replay: Replay, seconds: float) -> Plan:
     check_analysable(replay)
     newest = replay.newest
     log = await record(host.positions, newest.match_id)
-    return await host.rules_runner.log(_plan, newest.match_id, newest.rules, log, seconds)
+    plan = await host.rules_runner.log(_plan, newest.match_id, newest.rules, log, seconds)
+    return plan if newest.rules.info.hidden else replace(plan, sides=sides_at(newest))
 
 
 def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Plan:
@@ -117,6 +120,20 @@ def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Pla
         raise Refusal(_("No analysis: nobody has moved in this match."))
     chosen = [decisions_found[at] for at in spread(len(decisions_found), int(SECONDS / _LEAST))]
     return Plan(match_id, record.game, record, tuple(chosen), len(decisions_found), seconds / len(chosen))
+
+
+def confirm(verdicts: Sequence[Verdict], sides: Sequence[Sequence[int]]) -> tuple[Verdict, ...]:
+    """Return the verdicts, none with a greater loss than the judgement of the next position, a move later, confirms."""
+    following = {verdict.number - 1: verdict for verdict in verdicts} if sides else {}
+    return tuple(_confirm(verdict, following.get(verdict.number), sides) for verdict in verdicts)
+
+
+def _confirm(verdict: Verdict, following: Verdict | None, sides: Sequence[Sequence[int]]) -> Verdict:
+    if following is None:
+        return verdict
+    same = any(verdict.seat in side and following.seat in side for side in sides)
+    after = following.value if same else 1 - following.value
+    return replace(verdict, cost=min(verdict.cost, max(0.0, verdict.value - after)))
 
 
 def decisions(rules: AnyRules, record: Record) -> Iterator[Decision]:

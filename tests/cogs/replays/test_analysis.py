@@ -7,7 +7,7 @@ import pytest
 
 from bot.computers.saved_answers import analysis_from_json, analysis_to_json, save_analysis
 from bot.play.play import play, resign
-from bot.replays.analysis import Analysis, Luck, plan_analysis
+from bot.replays.analysis import Analysis, Luck, confirm, plan_analysis
 from bot.replays.analysis_post import chart_of
 from bot.replays.replay import load_replay
 from engines.core.dice import Dice
@@ -136,6 +136,25 @@ def test_a_stored_analysis_is_read_as_it_was() -> None:
     text = analysis_to_json(analysis)
     assert analysis_from_json(text) == analysis
     assert json.loads(text)["count"] == 5
+
+
+@pytest.mark.parametrize(
+    ("later", "sides", "cost"),
+    [
+        (Verdict(5, Seat(1), 0.1, 0.0, "x"), ((0,), (1,)), 0.0),
+        (Verdict(5, Seat(1), 0.3, 0.0, "x"), ((0,), (1,)), 0.1),
+        (Verdict(5, Seat(1), 0.9, 0.0, "x"), ((0,), (1,)), 0.2),
+        (Verdict(5, Seat(2), 0.7, 0.0, "x"), ((0, 2), (1, 3)), 0.1),
+        (Verdict(6, Seat(1), 0.1, 0.0, "x"), ((0,), (1,)), 0.2),
+        (Verdict(5, Seat(1), 0.1, 0.0, "x"), (), 0.2),
+    ],
+    ids=["as good as before", "half as bad", "worse", "a partner's", "one was left out", "hidden"],
+)
+def test_a_loss_is_no_greater_than_the_next_position_confirms(
+    later: Verdict, sides: tuple[tuple[int, ...], ...], cost: float
+) -> None:
+    judged, _ = confirm([Verdict(4, Seat(0), 0.8, 0.2, "x", "y"), later], sides)
+    assert judged.cost == pytest.approx(cost)
 
 
 def test_the_three_worst_moves_are_told_and_small_losses_are_not() -> None:
