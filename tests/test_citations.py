@@ -17,7 +17,7 @@ HEAD = "head"
 
 def citations() -> Iterator[tuple[str, str, str]]:
     for folder in CODE:
-        for path in sorted((ROOT / folder).rglob("*.py")):
+        for path in sorted([*(ROOT / folder).rglob("*.py"), *(ROOT / folder).rglob("examples/*.txt")]):
             if path == Path(__file__):
                 continue
             for found in CITATION.finditer(path.read_text(encoding="utf-8")):

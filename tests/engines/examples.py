@@ -1,15 +1,16 @@
 """Worked examples of the rules in writing: a sentence, then lines of `position | moves | seen`.
 
-Each game says how its positions are written (`examples.py` in its folder). A move begins with its seat, or is of the
-seat to move; `2 leaves`, and `clock` is the clock's. A line without a position goes on from the line before it. What is
-seen is a property of the game or of its public view, of a seat where a number follows; it may have something or lack
-it. `happened` names an event, `told` is all that the events say.
+They stand in `examples/*.txt` of a game's folder, and its `test_examples.py` says how positions are written. A move
+begins with its seat, or is of the seat to move; `2 leaves`, and `clock` is the clock's. A line without a position goes
+on from the line before it. What is seen is a property of the game or of its public view, of a seat where a number
+follows; it may have something or lack it. `happened` names an event, `told` is all that the events say.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial, reduce
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
 import pytest
@@ -83,15 +84,17 @@ class Game:
         return self
 
 
-def every(text: str) -> pytest.MarkDecorator:
-    """Return the examples of a text, each a test by its sentence."""
+def of(module: str) -> pytest.MarkDecorator:
+    """Return the examples beside a module, in `examples/*.txt`, each a test by its file and its sentence."""
     found: dict[str, Example] = {}
-    for line in text.strip().splitlines():
-        if line.startswith(" "):
-            found[list(found)[-1]].append([part.strip() for part in line.split(" | ")])
-        else:
-            assert line not in found, f"{line} is there twice"
-            found[line] = []
+    for file in sorted((Path(module).parent / "examples").glob("*.txt")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line.startswith(" "):
+                found[list(found)[-1]].append([part.strip() for part in line.split(" | ")])
+            elif not line.startswith("#"):
+                name = f"{file.stem}: {line}"
+                assert name not in found, f"{name} is there twice"
+                found[name] = []
     return pytest.mark.parametrize("example", found.values(), ids=found)
 
 

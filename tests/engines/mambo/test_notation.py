@@ -9,7 +9,6 @@ from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
 from engines.mambo.view import Hex, PlacedTile, Space
-from tests.engines.mambo import examples
 from tests.engines.mambo.tables import DICE, legal, play, table
 
 ANY_TIME = Options(move_any_time=True)
@@ -82,25 +81,3 @@ def test_places_keep_the_number_they_got_when_they_opened() -> None:
         assert all(seen.get(at.hex, at.number) == at.number for at in shown)
         seen |= {at.hex: at.number for at in shown}
         assert list(view.numbers) == sorted(seen, key=lambda cell: seen[cell])
-
-
-@examples.every("""
-unreadable input is quoted with what to type
-    0,0:a 0,1:a | 0 a0 | refused: There is no place 0. Type a number from the board, like `a1`.
-    | 0 a11 | refused: There is no place 11. Type a number from the board
-    | 0 3-a1 | refused: You can't move tiles in this match. Place a new one
-    | 0 g1 | refused: `g1` is not a move
-    | 0 | refused: Type a letter a to f and a place, like `a1`
-    | 0 a | refused: `a` is not a move
-    | 0 a1,b2 | refused: `a1,b2` is not a move
-    | 0 1-2-a | refused: is not a move
-    | 0 99999,0:a | refused: is not a move
-    0,0:a 0,1:a; move_any_time | 0 3-a2 | refused: There is no tile 3. Type the number on a tile, like `7-b4`
-a tile that does not fit is answered with those that do
-    0,0:a 0,-1:a | 0 a9 | refused: at 9: its lower right corner would be orange. These fit: c, d, e.
-    | 0 a3 | refused: at 3: its upper right corner would be orange. Only d fits.
-a tile is named by the number of its place
-    0,0:a | b4; a9 | tiles: 1 at 0,0, 4 at 1,-1, 9 at 2,-2
-""")
-def test_an_example_of_notation_comes_out(example: examples.Example) -> None:
-    examples.check(example)

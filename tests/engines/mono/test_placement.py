@@ -22,7 +22,6 @@ from engines.mono.view import (
     neighbours,
     row_count,
 )
-from tests.engines.mono import examples
 from tests.engines.mono.boards import DRAWN, Game, refusal
 from tests.engines.mono.test_resampling import all_grids
 
@@ -143,32 +142,3 @@ def test_the_clock_places_at_random_for_late_players() -> None:
     assert game.state.players[1].grid == read_grid(DRAWN.replace(" ", ""), 9)
     assert game.state.players[2].grid == random_grid(9, dice)
     assert RULES.public_view(game.state).turn == (0,)
-
-
-@examples.every("""
-the first fault of a grid is named
-    - / -; size=2 | 0 212 | refused: Region 2 is split. Join c1 to a1
-    | 0 12 | refused: Your grid has 2 numbers. It needs 3.
-    | 0 1222 | refused: Your grid has 4 numbers. It needs 3.
-    | 0 112 | refused: Region 1 has 2 cells (needs 1). Region 2 has 1 cell (needs 2).
-    | 0 222 | refused: Region 1 has 0 cells (needs 1). Region 2 has 3 cells (needs 2).
-    | 0 123 | refused: Character 3 of your grid is `3`. Use 1 to 2
-    | 0 1x2 | refused: Character 2 of your grid is `x`.
-    | 0 place | refused: Type `random`, or 3 numbers, top row first.
-    | 0 122 | grid 0: 1, 2, 2
-regions that touch only at a corner are split
-    - / -; size=3 | 0 233 321 | refused: Region 2 is split. Join b1 to a2
-all place at the same time in any order and it is round one
-    - / - / - / - |  | round: 1; turn: 0, 1, 2, 3; placing: True
-    | 2 random | turn: 0, 1, 3; can 2: nothing
-    | 1 random | turn: 0, 3; can 1: nothing
-    | 0 random | turn: 3; can 0: nothing; round: 1; can 3: place random
-    | 3 random | turn: 0; round: 2; placing: False
-the others begin without a resigned player
-    - / - / - | 2 random; 1 random; 0 leaves | round: 2; turn: 1; boards.0.placed: False
-a grid stands even if its owner leaves while others place
-    - / - / - | 0 random; 0 leaves | turn: 1, 2
-    | 2 random; 1 random | round: 2; turn: 1; boards.0.placed: True
-""")
-def test_an_example_of_placing_comes_out(example: examples.Example) -> None:
-    examples.check(example)

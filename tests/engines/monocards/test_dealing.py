@@ -9,7 +9,6 @@ from engines.monocards import RULES
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value
 from engines.monocards.options import Options
 from engines.monocards.view import DirectionTurned, RoundBegan
-from tests.engines.monocards import examples
 from tests.engines.monocards.positions import Game, begin, cards
 
 
@@ -108,52 +107,3 @@ def test_a_hand_size_the_deck_cannot_deal_is_refused() -> None:
         begin(10, options=Options(hand_size=10))
     assert RULES.start(Options(hand_size=9), 10, Dice(b"x", 0)).public.sizes[0] >= 9
     assert begin(10, options=Options(hand_size=15, decks=2)).public.sizes[9] == 15
-
-
-@examples.every("""
-reaching the target wins the match
-    E1 / P7 W; scores 443 490 | 0 E1 | result: (0), (500, 490), TARGET; turn: nothing
-one point short plays on
-    E1 / P6 W; scores 443 490 | 0 E1 | result: -
-a target of 0 plays one round
-    E1 / P7 W; target=0 | 0 E1 | result: (0), (57, 0), ROUND
-without scoring the winner of the round wins the match
-    E1 / P7 W; no_scoring | 0 E1 | result: (0), -, ROUND
-a last wild draw 4 is answered before the count
-    W4 / P1 P2 / Z1; pile W W W W; target=0 | 0 W4>E | pending.finishers: 0; mover: 1; result: -
-    | 1 accept | result: (0), (204, 0, 0), ROUND
-an innocent last wild draw 4 costs the challenger six before the count
-    W4 / P1 P2 / Z1; target=0 | 0 W4>E; 1 challenge | drew 1: 6; winners: 0
-the turn of a leaver passes on
-    E1 E2 / P1 P2 P3 / Z1 Z2 | 0 leaves | mover: 1
-    E1 E2 / P1 P2 P3 / Z1 Z2; direction -1 | 0 leaves | mover: 2
-the last player at the table wins
-    E1 E2 / P1 P2 P3 / Z1 Z2; scores 7 8 9 | 1 leaves; 0 leaves | result: (2), (7, 8, 9), LAST_PLAYER
-two remaining players play by the rules for two
-    ER E2 E3 / P1 P2 P3 / Z1 Z2 | 1 leaves; 0 ER | mover: 0; direction: 1
-cards demanded of a leaver are demanded of nobody
-    W4 E2 E3 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 1 leaves | mover: 2; phase: PLAY; demand: -
-a leaver cannot be challenged any more
-    W4 E2 E3 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 0 leaves | can 1: accept
-    | 1 challenge | refused: no Wild Draw 4 to doubt
-a player leaving before the last draw is answered has not won
-    W4 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 0 leaves; 1 accept | result: -; match.round: 1; mover: 2
-the round ends when the player due to answer the last card leaves
-    W4 / P1 P2 P3 / Z1 Z2 | 0 W4>M; 1 leaves | match.round: 2; match.scores: 3, 0, 0
-the deal skips resigned players
-    E1 / P1 / Z1 | 1 leaves; 0 E1 | match.dealer: 2; sizes 1: 0
-a last draw 2 is drawn before the count
-    ED / P1 P2 / Z1; pile W W; target=0 | 0 ED | result: (0), (104, 0, 0), ROUND
-going out scores all cards of the others
-    E1 / P0 P7 / ZS W4; scores 10 20 30 | 0 E1 | ended.ending: WENT_OUT; ended.winners: 0; ended.values: 0, 7, 70
-    |  | ended.hands: (nothing), (P0, P7), (ZS, W4); ended.points: 77, 0, 0; ended.scores: 87, 20, 30
-the next round is dealt at once and the deal passes left
-    E1 / P0 P7 / ZS W4 | 0 E1 | match.round: 2; match.dealer: 1; match.scores: 77, 0, 0; happened: RoundBegan
-    |  | told has: Round 2
-a leaver's hand goes under the draw pile
-    E1 E2 / P1 P2 P3 / Z1 Z2; pile M8 M9 | 1 leaves | state.pile: P1, P2, P3, M8, M9; sizes: 2, 0, 2; mover: 0
-    |  | players.1.left: True
-    | 0 draw; 0 pass | mover: 2
-""")
-def test_a_worked_example_comes_out(example: examples.Example) -> None:
-    examples.check(example)

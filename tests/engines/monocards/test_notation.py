@@ -7,7 +7,7 @@ from engines.monocards import RULES
 from engines.monocards.actions import ACCEPT, CALL, CHALLENGE, DRAW, PASS, Action, Catch, Jump, Play
 from engines.monocards.cards import Card, Origin
 from engines.monocards.options import Options, Several
-from tests.engines.monocards import examples
+from tests.engines import examples
 from tests.engines.monocards.positions import lay
 
 STATE = lay("E1 E2", "P1 P2", "Z1 Z2", discards="E5").state
@@ -72,56 +72,6 @@ catch 1: Catch seat 1
 """)
 def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
     assert RULES.format(read(typed)) == canonical
-
-
-@examples.every("""
-other texts are refused with what to type instead
-    E1 E2 / P1 P2 / Z1 Z2 | 0 | refused: Type a card
-    | 0 fold | refused: `fold` is not a move
-    | 0 e | refused: is not a move
-    | 0 e55 | refused: There is no card `E55`. Type one like `E5`
-    | 0 play q9 | refused: There is no card `Q9`.
-    | 0 play e5 q9 | refused: There is no card `Q9`.
-    | 0 qx | refused: `qx` is not a move
-    | 0 w5 | refused: Wizard cards begin with Z: `play Z5`
-    | 0 w 5 | refused: Wizard cards begin with Z: `play Z5`
-    | 0 w skip | refused: Wizard cards begin with Z: `play ZS`
-    | 0 m4+4m | refused: Type a card
-    | 0 e4+4 | refused: Type a card
-    | 0 e2+2 | refused: Type a card
-    | 0 w | refused: Name the suit
-    | 0 w4 | refused: like `play W4>M`. Wizard 4 is `Z4`.
-    | 0 w4>x | refused: Name the suit
-    | 0 w,w>m | refused: wild card alone
-    | 0 e5,w4>m | refused: Play a wild card alone, like `play W4>M`
-    | 0 e5>9 | refused: No suit or player after Eldritch 5: type `play E5`.
-    | 0 e5>m | refused: No suit or player after Eldritch 5: type `play E5`.
-    | 0 catch 7 | refused: Players: 0 Seat 0
-    | 0 catch me | refused: Players: 0 Seat 0
-    | 0 catch ² | refused: Players: 0 Seat 0
-    | 0 jump | refused: No jumping in here
-    | 0 play | refused: is not a move
-an unfinished swap or jump is never read as a play and is shown in full
-    E1 E2 / P1 P2 / Z1 Z2; zero_swaps; jump_in | 0 e0> | refused: Name whose hand you take, like `play E0>1` for
-    | 0 e0 swap | refused: Name whose hand you take
-    | 0 e0 swap with | refused: Name whose hand you take
-    | 0 e0 to | refused: Name whose hand you take
-    | 0 e0>red | refused: Name whose hand you take
-    | 0 jump e0 swap | refused: Name whose hand you take, like `jump E0>1` for
-    | 0 e7 to | refused: No suit or player after Eldritch 7
-    | 0 jump | refused: Jump in with one card, like `jump E5`.
-    | 0 jump w | refused: Jump in with one card
-    | 0 jump w>m | refused: Jump in with one card
-    | 0 e0 1 | refused: `play E0>1`
-    | 0 fold | refused: `jump E5`
-nobody is asked whose hand the last card takes
-    E0 / P1 P2; zero_swaps | 0 e0> | refused: No suit or player after Eldritch 0: type `play E0`
-advice names only the options of the match
-    E1 E2 / P1 P2; no_bluff; call_penalty=0 | 0 fold | refused: Type a card like `play E5` or `play W>M` (Wild
-    | 0 fold | refused: ; or `draw`, `pass` or `accept`.
-""")
-def test_an_example_of_a_refused_text_comes_out(example: examples.Example) -> None:
-    examples.check(example)
 
 
 def test_the_longest_text_gets_a_short_answer() -> None:

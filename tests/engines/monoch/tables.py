@@ -12,6 +12,8 @@ from engines.monoch.state import State
 from engines.monoch.view import Block, Colour, Face, Orientation, Stance
 
 DICE = Dice(b"nothing in Monoch is drawn", 0)
+WHITE_COLUMN = ("HT0@0,0", "HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9")
+"""A white strip of five blocks from the north; `DT0@0,10` would bring it to the south over six."""
 
 
 def new_game(options: Options | None = None, seats: int = 2) -> State:

@@ -11,9 +11,7 @@ from engines.monoch.showing import needs_of, strips_of
 from engines.monoch.state import State, colour_of
 from engines.monoch.view import Colour, Face, Orientation, Stance, Strip
 from engines.monoch.words import need_text
-from tests.engines.monoch import examples
-from tests.engines.monoch.examples import WHITE_COLUMN
-from tests.engines.monoch.tables import DICE, new_game, play, random_game, state_with
+from tests.engines.monoch.tables import DICE, WHITE_COLUMN, new_game, play, random_game, state_with
 from tests.engines.monoch.test_slow_check import compare_strips
 
 NAMES = ("Ada", "Ben", "Chi", "Dora")
@@ -139,73 +137,3 @@ def test_through_hidden_points_count_and_join_where_they_lie_on_each_other() -> 
 def test_through_a_strip_is_not_cut_by_what_stands_on_it() -> None:
     cut = ("DT0@0,0", "DT0@2,0", "GN0@1,0")
     assert len(of(Colour.WHITE, strips(*cut, through=True))) < len(of(Colour.WHITE, strips(*cut)))
-
-
-@examples.every("""
-seat 0 declares and then places the first block
-    start |  | can 0: black, white
-    | 0 AT0 M13 | refused: Choose your color first
-    | 0 red | refused: Choose your color first
-    | 0 A M13 | refused: Choose your color first
-    | 0 AT45 M13 | refused: Choose your color first
-    | 0 swap | refused: Choose your color first
-    | White | mover: 0; colour 0: WHITE; colour 1: BLACK
-    | 0 black | refused: You have a color
-    | AT0 M13 | mover: 1
-both colours of two players join north and south
-    start | black | axes: NORTH_SOUTH, NORTH_SOUTH
-crossed, the colour of seat 0 joins north and south
-    start; crossed | black | axes: NORTH_SOUTH, WEST_EAST
-    start; crossed | white | axes: WEST_EAST, NORTH_SOUTH
-a swap takes over the colour with its axis and seat 0 goes on
-    start; swap; crossed | white; AT0 M13 | can 1 has: swap
-    | swap | colour 1: WHITE; axes: WEST_EAST, NORTH_SOUTH; mover: 0; can 0 lacks: swap
-a swap is only for seat 1 straight after the first block
-    start | white; AT0 M13 | can 1 lacks: swap
-    | 1 swap | refused: No taking over here
-    start; swap | white; AT0 M13; AT0 O13; swap | refused: Too late to take over
-    start; swap | white; clock; AT0 M13 | mover: 0; can 0 lacks: swap
-a swap that nobody takes in time lapses
-    start; swap | white; AT0 M13; clock | colour 1: BLACK
-    | AT0 O13 | mover: 1; can 1 lacks: swap
-a strip of six blocks from end to end wins for its colour, whoever completes it
-    WHITE_COLUMN; white | DT0@0,10 | result: (0), -, STRIP; length: 6
-    WHITE_COLUMN | DT0@0,10 | winners: 1
-five blocks do not count unless agreed
-    HT0@0,2 HT0@0,4 DT0@0,6 DT0@0,8 GT0@2,9; white | DT0@0,10 | result: -
-    HT0@0,2 HT0@0,4 DT0@0,6 DT0@0,8 GT0@2,9; white; min_blocks=5 | DT0@0,10 | winners: 0
-both at once, the mover wins
-    DT0@0,0 ET0@0,2 FT0@0,4 ET0@0,6 FT0@0,8 GT0@2,9; keep=no | DT0@0,10 | winners: 0; state.way.colour: BLACK
-    DT0@0,0 ET0@0,2 FT0@0,4 ET0@0,6 FT0@0,8 GT0@2,9; keep=no; white | DT0@0,10 | winners: 0; state.way.colour: WHITE
-four players are two teams that cross
-    start; seats 4 | black | axes: NORTH_SOUTH, WEST_EAST; colour 2: BLACK; colour 3: WHITE; mover: 0
-    | GT0 M13 | mover: 1
-    | HT0 O13 | mover: 2
-    | GT0 N15 | mover: 3
-    | HT0 N11 | mover: 0
-the declaration that nobody makes is black and the turn is lost
-    start | clock | colour 0: BLACK; mover: 1; told: Ada ran out of time and lost the turn. Ada plays black.
-two lost turns in a row lose and one does not
-    start | clock; GT0 M13; clock | result: (1), -, TIMEOUT
-    start | clock; GT0 M13; HT0 O13; AT0 N15; clock | result: -
-a resigned player loses and a partner plays both turns
-    start | 0 leaves | result: (1), -, WITHDRAWAL
-    start; seats 4 | 0 leaves | result: -; mover: 2
-    | white; GT0 M13 | mover: 1
-    | HT0 O13 | mover: 2
-    start; seats 4 | 0 leaves; 2 leaves | winners: 1, 3
-unreadable input is answered with what to type
-    start | black; 0 A M13 | refused: Name the upper side
-    | 0 AT45 M13 | refused: by 0, 90, 180 or 270
-    | 0 IT0 M13 | refused: is not a move
-    | 0 AT0 RR13 | refused: Column `RR` is out of reach
-    | 0 | refused: Type block, upper side
-placing a block shows your colour's needs
-    HT0@0,0 HT0@0,2 HT0@0,4 DT0@0,6 DT0@0,8; white | GT0@2,7 | blocks has: GT0 O20
-    |  | told: Ada placed block G at O20. White: 5 of 6 blocks, touches both ends.
-before colours are chosen the text board speaks of none
-    start |  | board lacks: needs
-    | black | board has: needs
-""")
-def test_an_example_of_play_comes_out(example: examples.Example) -> None:
-    examples.check(example)

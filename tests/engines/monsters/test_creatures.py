@@ -21,7 +21,6 @@ from engines.monsters.orders import Spawn
 from engines.monsters.sentences import trait_phrase
 from engines.monsters.state import Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size, Terrain
-from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import CLAWS, RED, SCALES, after, dice, kinds, monster, scene, the
 
 _SAMPLE = (
@@ -286,19 +285,3 @@ def test_growth_in_anothers_lair_is_not_told() -> None:
     for ply in range(40):
         turn = after(scene_of_owner(2, level=10), "growth in lairs", ply=ply)
         assert kinds(turn, 1) == []
-
-
-@examples.every("""
-a lair improves a level a turn under one keeper, up to ten
-    1 of 1 at 0; owners 7=1; lair 7 of 1 level=3 | phases lair improvement | state.lairs.0.level: 4
-    1 of 1 at 0; owners 7=1; lair 7 of 1 level=10 | phases lair improvement | state.lairs.0.level: 10
-a new owner sets the level to nothing and gets the baby
-    1 of 1 at 0; owners 7=2; lair 7 of 1 level=8 holder=2 | phases lair improvement | state.lairs.0.level: 0
-    |  | state.lairs.0.keeper: 2; state.lairs.0.monster.keeper: 2; state.lairs.0.monster.number: 50
-spawn puts the monster out and a baby takes its place
-    1 of 1 at 0; owners 7=1; lair 7 of 1 | 0 spawn l7; phases new monsters | keeper 50: 1; place 50: 7
-    |  | state.lairs.0.monster.number: 100; state.lairs.0.monster.size: TINY; state.next_monster: 101
-    |  | notes 1: Spawned, Born
-""")
-def test_an_example_of_lairs_comes_out(example: examples.Example) -> None:
-    examples.check(example)

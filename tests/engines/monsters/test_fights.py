@@ -9,7 +9,6 @@ from engines.monsters.feast import feast, grabs
 from engines.monsters.fight import Battle, damage_dealt, fight
 from engines.monsters.terms import AttackKind, Change, DamageType, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
-from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import CLAWS, FLAMES, SCALES, after, dice, monster, scene
 
 PLAIN = (Terrain.PLAIN,) * 36
@@ -217,20 +216,3 @@ def test_a_feast_works_as_food_and_four_in_ten_come_out_better() -> None:
 
 def test_without_dead_there_is_no_feast() -> None:
     assert feast([monster(1, 1, 0)], [], PLAIN, dice()) == ((monster(1, 1, 0),), ())
-
-
-@examples.every("""
-friends do not start from hex to hex, but in one hex they do
-    1 of 1 at 7 size=TITANIC / 2 of 2 at 8 size=TITANIC | phases fights | fights: 1
-    1 of 1 at 7 size=TITANIC / 2 of 2 at 8 size=TITANIC | 0 friendly k2; 1 friendly k1 | check 0: ok
-    | phases first orders, fights | fights: 0
-    1 of 1 at 7 / 2 of 2 at 7 | 0 friendly k2; 1 friendly k1; phases first orders, fights | fights: 1
-one's own monsters in one hex fight
-    1 of 1 at 7 / 2 of 1 at 7 | phases fights | fights: 1; notes 1 has: Died
-wild monsters are friends among themselves
-    1 of 0 at 7 size=TITANIC / 2 of 0 at 8 size=TITANIC | phases fights | fights: 0
-the keeper's tally counts kills
-    1 of 1 at 7 / 2 of 2 at 7 life=1 | phases fights | state.keepers.1.kills: 1; kills 1: 1
-""")
-def test_an_example_of_fights_comes_out(example: examples.Example) -> None:
-    examples.check(example)

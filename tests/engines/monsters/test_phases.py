@@ -9,7 +9,6 @@ from engines.monsters.phases.move import step
 from engines.monsters.running import tag
 from engines.monsters.state import with_keeper
 from engines.monsters.terms import WILD_KEEPER, Direction, Power, PowerKind, Size, Terrain
-from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import after, kinds, monster, scene, the
 
 TIRED = {"life": 10, "energy": 50}
@@ -131,52 +130,3 @@ def test_an_idle_monster_too_weak_to_step_aside_stays() -> None:
     for ply in range(20):
         turn = after(state, "scan", "random moves", orders={1: "scan m2"}, ply=ply)
         assert (the(turn, 1).place, the(turn, 1).energy) == (0, 5)
-
-
-@examples.every("""
-recover gives one food's worth by terrain
-    1 of 1 at 0 life=10 energy=50; terrain 0=plain | phases recover | energy 1: 59; life 1: 12
-    1 of 1 at 1 life=10 energy=50; terrain 1=jungle | phases recover | energy 1: 68; life 1: 14
-    1 of 1 at 2 life=10 energy=50; terrain 2=desert | phases recover | energy 1: 54; life 1: 11
-recover ends each effect of the last turn
-    1 of 1 at 0 boosts=FURY | phases recover | boosts 1: nothing
-    1 of 1 at 0 stance=SKULK | phases recover | stance 1: PLAIN
-    1 of 1 at 0 scanning=1 | phases recover | scanning 1: False
-    1 of 1 at 0 acted=1 | phases recover | acted 1: False
-skulk is paid from recovered energy
-    1 of 1 at 0 energy=1 | 0 skulk m1; phases recover, first orders | stance 1: SKULK; energy 1: 7
-a stance that would take the last energy fails with a line
-    1 of 1 at 0 energy=3 | 0 flaunt m1; phases first orders | stance 1: PLAIN; energy 1: 3; notes 1: NoEnergy
-names are taken by keepers and given to monsters
-    1 of 1 at 0 | 0 name "Lord" & name m1 "Old Tor"; phases first orders | state.keepers.1.name: Lord; name 1: Old Tor
-quitting leaves wild monsters and unowned hexes
-    1 of 1 at 0 / 2 of 2 at 20; owners 0=1 20=2 | 0 quit & move m1 n; phases first orders, move | standing 1: LEFT
-    |  | keeper 1: 0; place 1: 0; owners 0: -1; owners 20: 2; notes 1: Left
-powers are played and thrown away and leave the hand
-    1 of 1 at 0 life=5; hand MEND:50 FURY VEIL FLEET | 0 play m1 1 & discard 2 & play m1 4 | check 0: ok, ok, ok
-    | phases play and discard | life 1: 20; hand: VEIL; boosted 1: FLEET
-a meal takes all the food
-    1 of 1 at 0 life=10 energy=50 | 0 eat m1; phases eat | energy 1: 95; life 1: 20; food 0: 0
-growing costs a tenth and is the action (the first grows a size as well, which brings 5)
-    1 of 1 at 0 | 0 grow m1; phases grow | acted 1: True; spent: 9
-    1 of 1 at 0 energy=14 | 0 grow m1; phases grow | acted 1: False; notes 1: NoEnergy
-a move goes one hex for the cost of the size
-    1 of 1 at 0 | 0 move m1 nw; phases move | place 1: 35; energy 1: 140
-a move without the energy fails with a line
-    1 of 1 at 0 energy=5 | 0 move m1 n; phases move | place 1: 0; notes 1: NoEnergy
-a scan costs energy and sharpens the eye
-    1 of 1 at 0 | 0 scan m1; phases scan | scanning 1: True; energy 1: 143; place 1: 0
-a weak or tired idle monster eats
-    1 of 1 at 0 life=14 | phases random moves | notes 1: Ate
-    1 of 1 at 0 energy=43 | phases random moves | notes 1: Ate
-a wild monster eats below two fifths of its energy
-    1 of 0 at 0 energy=57 / 2 of 1 at 12 | phases random moves | place 1: 0; food 0: 0
-a hex goes to the only keeper there, and mixed or empty ones stay
-    1 of 1 at 0 / 2 of 2 at 1 / 3 of 1 at 1 / 4 of 0 at 2 / 5 of 1 at 5 / 6 of 2 at 5; owners 0=2 1=1 3=2 |  | food 0: 5
-    | phases ownership | owners 0: 1; owners 1: 1; owners 2: 0; owners 3: 2; owners 4: -1; owners 5: -1; notes 1: HexWon
-    |  | notes 2: HexLost
-food grows up to what the terrain holds
-    1 of 1 at 0; terrain 1=tundra; food 0=0 1=4 2=9 | phases food | food 0: 3; food 1: 4; food 2: 10; food 3: 8
-""")
-def test_an_example_of_a_phase_comes_out(example: examples.Example) -> None:
-    examples.check(example)

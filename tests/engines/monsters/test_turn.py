@@ -9,7 +9,6 @@ from engines.monsters.state import State, go_wild
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size
 from engines.monsters.turn import PHASES
 from engines.monsters.view import KeeperReady, TurnLine, TurnRan
-from tests.engines.monsters import examples
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 FAR = (monster(1, 1, 0), monster(2, 2, 21))
@@ -151,49 +150,3 @@ def test_a_keeper_goes_and_wins_under_the_name_they_chose() -> None:
         (won, "Bodo wins: the last keeper."),
     ):
         assert any(TEXT.event(event, ("Ruth", "Bilal", "Chidi")).endswith(said) for event in events), said
-
-
-@examples.every("""
-a new set without end takes ready back
-    FAR | 0 eat m1 & end; 0 grow m1 | happened: KeeperUnready; turn: 0, 1
-ready twice is refused
-    FAR | 0 ready; 0 ready | refused: You are ready
-wait takes ready back and keeps the orders
-    FAR | 0 eat m1 & end; 0 Wait | happened: KeeperUnready; turn: 0, 1; ordered 0: True
-    | 0 wait | refused: You are not ready
-turns missed in a row make the monsters wild
-    FAR / 3 of 3 at 14; seats 3; missed_turns=2 | 0 eat m1; 1 ready; clock | missed: 0, 0, 0, 1
-    | 0 eat m1; clock | happened: KeeperLeft; told has: Chi missed; standing 3: LEFT; keeper 3: 0; missed: 0, 0, 1, 2
-a turn with orders wipes the missed ones
-    FAR | clock | missed: 0, 1, 1
-    | 0 eat m1; clock | missed: 0, 0, 2
-a keeper without monsters and lairs is out and the hexes are nobody's
-    FAR; seats 3; owners 3=3 4=3 21=2 | clock | happened: KeeperOut; standing 3: OUT
-    |  | can 2: nothing; owners 3: -1; owners 4: -1
-    | 2 ready | refused: out of this game
-the most points at the target win, and then all is over
-    1 of 1 at 12 / 2 of 2 at 24 / 9 of 3 at 0; seats 3; target 9; own 1=10 2=7 | clock | result has: TARGET; winners: 0
-    |  | happened: GameWon; is_revealed: True
-    | 0 ready | refused: The game is over
-    | 0 eat m1 | refused: The game is over
-    | clock | refused: The game is over
-equal points share the victory
-    1 of 1 at 12 / 2 of 2 at 24 / 9 of 3 at 0; seats 3; target 9; own 1=12 2=12 | 0 eat m1; 1 eat m2 | turn: 0, 1, 2
-    | clock | winners: 0, 1
-fame counts by the option
-    1 of 1 at 0 fame=19 / 3 of 1 at 3 fame=12 / 2 of 2 at 21; owners 0=1 |  | points 1: 4
-    1 of 1 at 0 fame=19 / 3 of 1 at 3 fame=12 / 2 of 2 at 21; owners 0=1; fame_per_vp=5 |  | points 1: 7
-without a turn cap the game goes on
-    FAR; owners 3=2 9=2 8=2; turn_cap=0 | clock | turn: 0, 1
-the turn cap gives it to the most points
-    FAR; owners 3=2 9=2 8=2; turn_cap=1 | clock | winners: 1; reason: TURN_CAP
-the last keeper wins when the others leave
-    FAR | 0 leaves | winners: 1; reason: LAST_KEEPER; events.0.missed: False; happened: KeeperLeft
-the turn runs when the one all waited for leaves
-    FAR / 3 of 3 at 14; seats 3 | 0 ready; 1 ready; 2 leaves | happened: TurnRan; state.turn: 1
-quit takes effect when the turn runs, with a final report
-    FAR / 3 of 3 at 14; seats 3 | 0 quit | standing 1: PLAYING
-    | clock | happened: KeeperLeft; standing 1: LEFT; notes 1: Left
-""")
-def test_an_example_of_turns_comes_out(example: examples.Example) -> None:
-    examples.check(example)

@@ -1,4 +1,4 @@
-"""Positions of Mambo in the written examples (`tests/engines/examples.py`).
+"""Positions of Mambo in the worked examples (`tests/engines/examples.py`).
 
 Tiles in the order of their numbers, `start`, or a figure of the original by its name, maybe `without` its last tile.
 After a semicolon stand `mover 1` and options.
@@ -9,10 +9,7 @@ from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.view import TileMoved, TilesFilled
 from tests.engines import examples
-from tests.engines.examples import Example, every
 from tests.engines.mambo.tables import VECTORS, legal, table
-
-__all__ = ["Example", "check", "every"]
 
 
 class Game(examples.Game):
@@ -55,11 +52,6 @@ class Game(examples.Game):
         return [f"{laid.number} at {laid.hex.q},{laid.hex.r}" for laid in self.public.tiles]
 
 
-def check(example: Example) -> None:
-    """Play an example of Mambo."""
-    examples.check(example, _laid)
-
-
 def _laid(text: str) -> Game:
     tiles, *more = (part.strip() for part in text.split(";"))
     mover = int(next((part.removeprefix("mover ") for part in more if part.startswith("mover ")), 0))
@@ -68,3 +60,8 @@ def _laid(text: str) -> Game:
     if figure in VECTORS:
         tiles = " ".join(f"{at}:{tile}" for at, tile in VECTORS[figure]["tiles"].items() if f"{at}:{tile}" != last)
     return Game(table("" if tiles == "start" else tiles, options, mover))
+
+
+@examples.of(__file__)
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example, _laid)

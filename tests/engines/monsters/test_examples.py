@@ -1,4 +1,4 @@
-"""Positions of Monsters! in the written examples (`tests/engines/examples.py`), on a map of plain.
+"""Positions of Monsters! in the worked examples (`tests/engines/examples.py`), on a map of plain.
 
 Monsters as `1 of 2 at 20 life=10` (M1 of keeper 2 at hex 20) stand between slashes; `FAR` is one of each of two
 keepers. After a semicolon stand the number of `seats`, `terrain`, `owners` and `food` of hexes or how many keepers
@@ -17,10 +17,7 @@ from engines.monsters.options import Options
 from engines.monsters.state import Lair, with_keeper
 from engines.monsters.terms import Power, PowerKind, Size, Stance, Terrain
 from tests.engines import examples
-from tests.engines.examples import Example, every
 from tests.engines.monsters.scenes import after, monster, scene
-
-__all__ = ["Example", "check", "every"]
 
 OF_MONSTERS = {field.name for field in fields(Monster)}
 
@@ -101,11 +98,6 @@ class Game(examples.Game):
         return len(self.state.fights)
 
 
-def check(example: Example) -> None:
-    """Play an example of Monsters!"""
-    examples.check(example, _laid)
-
-
 def _laid(text: str) -> Game:
     monsters, *more = (part.strip() for part in text.split(";"))
     monsters = monsters.replace("FAR", "1 of 1 at 0 / 2 of 2 at 21")
@@ -159,3 +151,8 @@ def _lair(text: str) -> Lair:
     size = told.pop("size", Size.SMALL)
     owner = told.pop("holder", int(keeper))
     return replace(Lair(int(place), monster(50, max(owner, 0), int(place), size=size), keeper=int(keeper)), **told)
+
+
+@examples.of(__file__)
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example, _laid)

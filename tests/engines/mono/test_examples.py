@@ -1,4 +1,4 @@
-"""Positions of Mono in the written examples (`tests/engines/examples.py`).
+"""Positions of Mono in the worked examples (`tests/engines/examples.py`).
 
 Grids stand between slashes: as they are typed, `random`, `drawn` (that of the original rules), or `-` where a seat has
 yet to place it. After a semicolon stand options.
@@ -10,10 +10,8 @@ from engines.mono import RULES
 from engines.mono.options import Options
 from engines.mono.view import cell_name
 from tests.engines import examples
-from tests.engines.examples import SEED, Example, every
+from tests.engines.examples import SEED
 from tests.engines.mono.boards import DRAWN
-
-__all__ = ["Example", "check", "every"]
 
 
 class Game(examples.Game):
@@ -53,11 +51,6 @@ class Game(examples.Game):
         return self.view(seat).grid
 
 
-def check(example: Example) -> None:
-    """Play an example of Mono."""
-    examples.check(example, _laid)
-
-
 def _laid(text: str) -> Game:
     grids, *options = (part.strip() for part in text.split(";"))
     typed = [grid.strip() for grid in grids.split("/")]
@@ -67,3 +60,8 @@ def _laid(text: str) -> Game:
         if grid != "-":
             game.play(seat, DRAWN if grid == "drawn" else grid)
     return game
+
+
+@examples.of(__file__)
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example, _laid)

@@ -1,4 +1,4 @@
-"""Positions of MONO in the written examples (`tests/engines/examples.py`).
+"""Positions of MONO in the worked examples (`tests/engines/examples.py`).
 
 Hands stand between slashes, with E5 on top; where there is one hand, three others sit by. After a semicolon stand other
 things of the position, and options by their names.
@@ -10,15 +10,7 @@ from engines.core.options import option_names, options_from_text
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
 from tests.engines import examples
-from tests.engines.examples import Example, every, typed
 from tests.engines.monocards.positions import OTHERS, Game, lay
-
-__all__ = ["Example", "check", "every", "typed"]
-
-
-def check(example: Example) -> None:
-    """Play an example of MONO."""
-    examples.check(example, _laid)
 
 
 def _laid(text: str) -> Game:
@@ -40,3 +32,8 @@ def _laid(text: str) -> Game:
             fields[{"on": "discards", "pile": "pile"}[name]] = value
     hands_of_all = held if len(held) > 1 else (*held, *OTHERS)
     return lay(*hands_of_all, options=options_from_text(Options, " ".join(options)), **fields)
+
+
+@examples.of(__file__)
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example, _laid)

@@ -1,4 +1,4 @@
-"""Positions of Monoch in the written examples (`tests/engines/examples.py`).
+"""Positions of Monoch in the worked examples (`tests/engines/examples.py`).
 
 Blocks as they lie, seat 0 to move as black, or `start`. After a semicolon stand `white` (seat 0 is white), the number
 of `seats`, and options.
@@ -13,13 +13,7 @@ from engines.monoch.placing import places_of, spots_of
 from engines.monoch.state import axis_of, colour_of
 from engines.monoch.view import Colour
 from tests.engines import examples
-from tests.engines.examples import Example, every
-from tests.engines.monoch.tables import new_game, state_with
-
-__all__ = ["Example", "check", "every"]
-
-WHITE_COLUMN = ("HT0@0,0", "HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9")
-"""A white strip of five blocks from the north; `DT0@0,10` would bring it to the south over six."""
+from tests.engines.monoch.tables import WHITE_COLUMN, new_game, state_with
 
 
 class Game(examples.Game):
@@ -68,11 +62,6 @@ class Game(examples.Game):
         return colour_of(self.state, seat)
 
 
-def check(example: Example) -> None:
-    """Play an example of Monoch."""
-    examples.check(example, _laid)
-
-
 def _laid(text: str) -> Game:
     blocks, *more = (part.strip() for part in text.split(";"))
     seats = next((int(part.removeprefix("seats ")) for part in more if part.startswith("seats ")), 2)
@@ -82,3 +71,8 @@ def _laid(text: str) -> Game:
         return Game(new_game(options, seats))
     state = state_with(blocks.replace("WHITE_COLUMN", " ".join(WHITE_COLUMN)).split(), options, seats)
     return Game(replace(state, declared=Colour.WHITE) if "white" in more else state)
+
+
+@examples.of(__file__)
+def test_a_worked_example_comes_out(example: examples.Example) -> None:
+    examples.check(example, _laid)
