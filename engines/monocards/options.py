@@ -62,7 +62,7 @@ class Options:
     catch_window: int = option(
         4,
         N_("Seconds to catch a missed call"),
-        N_("So long the next card waits."),
+        N_("The next card waits that long."),
         words={0: N_("none")},
         bounds=(0, 30),
     )
@@ -101,7 +101,7 @@ class Options:
     must_play: bool = option(
         False,
         N_("Drawing with a card that fits"),
-        N_("You may draw when you could play."),
+        N_("If off, you must play when you can."),
         words={False: N_("allowed"), True: N_("off")},
     )
     draw_until_playable: bool = option(False, N_("Draw until a card fits"), N_("A draw goes on until you can play."))
