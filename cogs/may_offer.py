@@ -51,7 +51,7 @@ def check_membership(interaction: Interaction) -> None:
 def check_permissions(interaction: Interaction) -> None:
     """Refuse where the bot could not post a match: outside of servers, where it is no member, without a permission."""
     if interaction.guild_id is None:
-        raise Refusal(_("Matches start in a server's channel. Go there."))
+        raise Refusal(_("Matches start in a server's channel. Type `/play` there."))
     check_membership(interaction)
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:

@@ -232,6 +232,8 @@ def _picture(position: Position, board: PublicBoard) -> Attachment:
 def _number_line(position: Position) -> str:
     """Return the number of the position, as players count."""
     number = position.number
+    if not number:
+        return "-# " + _("The start.")
     if position.rules.info.simultaneous:
         return "-# " + _("After turn {number}.", number=number)
     return "-# " + _("After move {number}.", number=number)

@@ -293,6 +293,8 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     assert not (await audit(server.bot.database)).faults
     told = private_message(await server.members["blue"].slash(thread, "table history")).content.splitlines()
     assert told[-1] == "`  3` Move 2 was taken back."
+    start = private_message(await server.members["blue"].slash(thread, "table show", move=0))
+    assert "The start." in start.content
     past = private_message(await server.members["blue"].slash(thread, "table show", move=3))
     assert "Move 2 was taken back." in past.content
 
