@@ -100,7 +100,7 @@ def forum_faults(guild: discord.Guild, forum_id: int) -> Iterator[str]:
 async def check_organizes(interaction: Interaction, *, opens: bool = False, hides: bool = False) -> int:
     """Return the server whose contests the user of an interaction organizes; a Refusal for any other user.
 
-    Who `opens` one does so in a channel: its matches get threads there, private ones where it `hides` them.
+    To open one (`opens`) takes a text channel for the threads of its matches, private ones where it `hides` them.
     """
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):

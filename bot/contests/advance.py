@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.contests.after_entries import CONTEST, OfContest
+from bot.contests.after_entries import CONTEST, ContestOfMatch
 from bot.contests.contest import Change, SeenContest, change
 from bot.contests.dropping_out import drop_gone
 from bot.contests.ladder import ANSWER_WITHIN
@@ -223,7 +223,7 @@ def _begin(host: Host, seen: SeenContest, pairing: Pairing) -> Change:
     async def write(tx: AsyncConnection) -> None:
         made[:] = [await begin_signed_up(tx, match, host.now())]
         await add_contest_match(tx, seen.contest_id, pairing.id, made[0].match_id)
-        await CONTEST.save(tx, OfContest(made[0].match_id, seen.contest_id))
+        await CONTEST.save(tx, ContestOfMatch(made[0].match_id, seen.contest_id))
 
     def wake() -> None:
         for row in made:

@@ -15,14 +15,14 @@ from bot.kernel.store.match_values import MatchValues
 
 
 @dataclass(frozen=True, slots=True)
-class OfContest:
+class ContestOfMatch:
     """The contest that a match belongs to."""
 
     match_id: int
     contest_id: int
 
 
-CONTEST: Final = MatchValues("contest", OfContest)
+CONTEST: Final = MatchValues("contest", ContestOfMatch)
 KINDS: Final = frozenset({CONTEST.kind})
 
 

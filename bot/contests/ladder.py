@@ -5,7 +5,7 @@ from typing import Final
 from bot.contests.contest import Change, SeenContest, change, check_goes_on, read_contest
 from bot.contests.store.contests import Stage
 from bot.contests.store.posts import CHALLENGE
-from bot.contests.verbs import Given
+from bot.contests.verbs import ChallengeAnswer
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
@@ -40,7 +40,7 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
     return _("You challenged {name}. The answer is due within 3 days.", name=escape(rival.name))
 
 
-async def answer(host: Host, contest_id: int, request: Request, number: int, given: Given) -> str:
+async def answer(host: Host, contest_id: int, request: Request, number: int, given: ChallengeAnswer) -> str:
     """Accept or decline a challenge; return the reply. Refusal."""
 
     async def decide(seen: SeenContest) -> Change | None:
@@ -50,12 +50,12 @@ async def answer(host: Host, contest_id: int, request: Request, number: int, giv
         check_goes_on(seen)
         if asked.answer is not Answer.OPEN:
             raise Refusal(_("This challenge was answered already."))
-        kind = Accepted if given is Given.ACCEPT else Declined
+        kind = Accepted if given is ChallengeAnswer.ACCEPT else Declined
         return Change([kind(at=host.now(), challenge=number)], [f"{CHALLENGE} {number}"])
 
     await change(host, contest_id, decide, request.interaction)
     seen = await read_contest(host, contest_id)
-    if given is Given.ACCEPT:
+    if given is ChallengeAnswer.ACCEPT:
         return _("Accepted: your match in **{title}** begins.", title=seen.title)
     if costs_a_place(seen.contest, seen.contest.challenges[number - 1]):
         return _("Declined for the second time within a week: you lost a place.")

@@ -6,7 +6,7 @@ from bot.contests.contest import SeenContest
 from bot.contests.ladder import ANSWER_WITHIN
 from bot.contests.phrases import climb_line, fit_lines, leaders, mentions, name_of, pairing_line, winners
 from bot.contests.store.contests import Stage
-from bot.contests.verbs import AnswerContestChallenge, Given
+from bot.contests.verbs import AnswerContestChallenge, ChallengeAnswer
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Attachment, Message
@@ -85,10 +85,9 @@ def challenge_post(seen: SeenContest, number: int) -> Message:
         return Message(f"{text} {_answer_words(seen, asked)}")
     time = moment(asked.at + ANSWER_WITHIN)
     rule = _("-# No answer counts as declined {time}. A second decline within a week costs a place.", time=time)
-    row = (
-        _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.ACCEPT), _("Accept"), Style.SUCCESS),
-        _BOUND.button(AnswerContestChallenge(seen.contest_id, number, Given.DECLINE), _("Decline")),
-    )
+    accept = AnswerContestChallenge(seen.contest_id, number, ChallengeAnswer.ACCEPT)
+    decline = AnswerContestChallenge(seen.contest_id, number, ChallengeAnswer.DECLINE)
+    row = (_BOUND.button(accept, _("Accept"), Style.SUCCESS), _BOUND.button(decline, _("Decline")))
     return Message(f"{text}\n{rule}", rows=(row,), mentions=frozenset({seen.members[asked.challenged].user_id}))
 
 

@@ -51,7 +51,7 @@ def progress(seen: SeenContest) -> str:
     return text if number is None else _("Round {number}: {text}", number=number, text=text)
 
 
-def scored(seen: SeenContest, points: int) -> str:
+def points_text(seen: SeenContest, points: int) -> str:
     """Return points as people count them; '' where only places count."""
     return "" if seen.contest.rules.kind in (Kind.LADDER, Kind.KNOCKOUT) else halves(points)
 

@@ -37,7 +37,7 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
     members = seen.contest.pairing(match.pairing).members
     if len(places) < len(members):
         # Members who dropped out before it began are behind all who sat there.
-        by_member = dict(zip(_seated(seen, members, ended.row), places, strict=True))
+        by_member = dict(zip(_seat_holders(seen, members, ended.row), places, strict=True))
         places = tuple(by_member.get(member, len(members)) for member in members)
     counted = scores if len(scores) == len(members) else None
     return Finished(host.now(), match.pairing, points_of(places), counted, how)
@@ -49,13 +49,13 @@ async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, poin
     All seats stand for a draw.
     """
     row, pairing = (await load_match(host, match.match_id)).row, seen.contest.pairing(match.pairing)
-    members = _seated(seen, pairing.members, row)
+    members = _seat_holders(seen, pairing.members, row)
     gained = dict(zip(pairing.members, points, strict=True))
     most = max(gained[member] for member in members)
     return tuple(Seat(seat) for seat, member in enumerate(members) if gained[member] == most)
 
 
-def _seated(seen: SeenContest, members: Sequence[str], match: MatchRow) -> list[str]:
+def _seat_holders(seen: SeenContest, members: Sequence[str], match: MatchRow) -> list[str]:
     """Return the members with a seat: all but those who dropped out before their match began."""
     if len(members) == match.seats:
         return list(members)

@@ -12,8 +12,8 @@ from bot.contests.phrases import (
     leaders,
     mentions,
     name_of,
+    points_text,
     progress,
-    scored,
     winners,
 )
 from bot.contests.store.contests import Stage
@@ -105,7 +105,7 @@ def _table_lines(seen: SeenContest) -> list[str]:
 
 def _table_line(seen: SeenContest, table: Table) -> str:
     shown, others = table.rows[:_BEST_SHOWN], table.rows[_BEST_SHOWN:]
-    best = " · ".join(_place_of(seen, row.rank, row.member, scored(seen, row.points)) for row in shown)
+    best = " · ".join(_place_of(seen, row.rank, row.member, points_text(seen, row.points)) for row in shown)
     level = sum(row.rank == shown[-1].rank for row in others)
     if level:
         best += " " + _("and {count} level with them", count=level)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.contests.contest import SeenContest
-from bot.contests.phrases import kind_words, progress, scored
+from bot.contests.phrases import kind_words, points_text, progress
 from bot.contests.store.contests import Stage
 from bot.contests.verbs import ShowContest
 from bot.kernel.drawing import Drawing
@@ -78,7 +78,7 @@ def _row(seen: SeenContest, table: Table, row: Row, reach: Mapping[str, tuple[in
     return TableRow(
         row.rank,
         seen.members[row.member].name,
-        scored(seen, row.points),
+        points_text(seen, row.points),
         tuple(_against(seen, row.member, other.member) for other in table.rows) if crossed else (),
         " · ".join(notes),
         Move.UP if row.rises else Move.DOWN if row.falls else Move.STAYS,

@@ -5,7 +5,7 @@ from enum import StrEnum
 from bot.kernel.buttons.verb import Verb
 
 
-class Given(StrEnum):
+class ChallengeAnswer(StrEnum):
     """The answer to a challenge."""
 
     ACCEPT = "yes"
@@ -43,4 +43,4 @@ class AnswerContestChallenge(Verb, name="ladder"):
 
     contest: int
     challenge: int
-    answer: Given
+    answer: ChallengeAnswer

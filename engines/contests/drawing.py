@@ -94,7 +94,7 @@ def _next_of_swiss(contest: Contest) -> Contest:
 def _history(contest: Contest) -> list[swiss.Round]:
     rounds = []
     for number in range(1, contest.round + 1):
-        # The first of two games says who met whom.
+        # The first of two games has the order of seats.
         pairs = {frozenset(each.members): each.members for each in reversed(contest.pairings) if each.round == number}
         bye = next((each.member for each in contest.byes if each.round == number), None)
         before = points_in(contest, before=number)

@@ -10,7 +10,7 @@ from engines.core.messages import N_
 
 
 @dataclass(frozen=True, slots=True)
-class _Timed:
+class _TimedEntry:
     """The time that every entry has."""
 
     at: int
@@ -18,7 +18,7 @@ class _Timed:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(_Timed):
+class Opened(_TimedEntry):
     """Sign-up begins."""
 
     rules: ContestRules
@@ -31,7 +31,7 @@ class Opened(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Joined(_Timed):
+class Joined(_TimedEntry):
     """A member signs up. A share is a number as text: it is a part of the seed of all draws."""
 
     member: str
@@ -41,21 +41,21 @@ class Joined(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(_Timed):
+class Left(_TimedEntry):
     """A member is gone before the contest, or drops out of it."""
 
     member: str
 
 
 @dataclass(frozen=True, slots=True)
-class Closed(_Timed):
+class Closed(_TimedEntry):
     """Sign-up is over; pools and pairings are drawn."""
 
     secret: str
 
 
 @dataclass(frozen=True, slots=True)
-class Finished(_Timed):
+class Finished(_TimedEntry):
     """A match is over. Points are halves, in the order of `Pairing.members`: see `points_of`."""
 
     pairing: str
@@ -66,7 +66,7 @@ class Finished(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Decided(_Timed):
+class Decided(_TimedEntry):
     """An organizer sets the result of a match, also of one that is over."""
 
     pairing: str
@@ -75,7 +75,7 @@ class Decided(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced(_Timed):
+class Replaced(_TimedEntry):
     """A substitute takes a member's place with all its points and matches."""
 
     member: str
@@ -87,7 +87,7 @@ class Replaced(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Extended(_Timed):
+class Extended(_TimedEntry):
     """An organizer gives more time: sign-up, a round or the season ends later."""
 
     seconds: int
@@ -95,7 +95,7 @@ class Extended(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged(_Timed):
+class Challenged(_TimedEntry):
     """A member of a ladder challenges another above; challenges are counted from 1."""
 
     challenge: int
@@ -104,21 +104,21 @@ class Challenged(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted(_Timed):
+class Accepted(_TimedEntry):
     """The challenged member accepts."""
 
     challenge: int
 
 
 @dataclass(frozen=True, slots=True)
-class Declined(_Timed):
+class Declined(_TimedEntry):
     """The challenged member declines, or has not answered in time."""
 
     challenge: int
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(_Timed):
+class Dealt(_TimedEntry):
     """The secret of a deal is revealed, after all have played it; deals are counted from 0."""
 
     deal: int
@@ -126,7 +126,7 @@ class Dealt(_Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(_Timed):
+class Ended(_TimedEntry):
     """An organizer ends the contest, or it did not come about: unfinished matches have no result."""
 
     by: str = ""

@@ -99,11 +99,14 @@ def _leave(contest: Contest, entry: Left) -> Contest:
         return replace(contest, members=tuple(each for each in contest.members if each is not member))
     members = tuple(replace(each, left=True) if each is member else each for each in contest.members)
     left = replace(contest, members=members, ladder=tuple(name for name in contest.ladder if name != member.name))
-    lost = {each.id: _lost(each, left.active) for each in left.open_pairings if member.name in each.members}
-    return replace(left, results={**contest.results, **{name: result for name, result in lost.items() if result}})
+    results = dict(contest.results)
+    for pairing in left.open_pairings:
+        if member.name in pairing.members and (result := _result_of_leaving(pairing, left.active)) is not None:
+            results[pairing.id] = result
+    return replace(left, results=results)
 
 
-def _lost(pairing: Pairing, active: Sequence[str]) -> Result | None:
+def _result_of_leaving(pairing: Pairing, active: Sequence[str]) -> Result | None:
     """Return the result of a match in which all but one, or all, have dropped out; None where others play on."""
     there = [name in active for name in pairing.members]
     if sum(there) > 1:
@@ -179,7 +182,7 @@ def _replace(contest: Contest, entry: Replaced) -> Contest:
 
 def _reveal(contest: Contest, entry: Dealt) -> Contest:
     if entry.deal not in contest.unrevealed:
-        raise IllegalActionError(N_("A deal is told once, after all tables have played it."))
+        raise IllegalActionError(N_("A deal is revealed once, after all tables have played it."))
     if not _fits(entry.secret, contest.opened.deals[entry.deal]):
         raise IllegalActionError(N_("The secret is not that of deal {deal}.", deal=entry.deal))
     return replace(contest, dealt=contest.dealt | {entry.deal})

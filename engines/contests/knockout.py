@@ -58,7 +58,7 @@ def pair_next(contest: Contest) -> tuple[int, list[Pairing], list[Bye]]:
     for at in range(len(places) // 2):
         there = [name for name in places[2 * at : 2 * at + 2] if name in active and name is not None]
         if len(there) == 2:
-            made.append(Pairing(pairing_id("", number, at + 1, 1), number, "", _seated(contest, there, at)))
+            made.append(Pairing(pairing_id("", number, at + 1, 1), number, "", _seat_order(contest, there, at)))
         elif there:
             byes.append(Bye(number, "", there[0]))
     return number, made, byes
@@ -106,7 +106,7 @@ def _next_game(contest: Contest, tie: Tie) -> list[Pairing]:
     return [Pairing(name, tie.round, "", last.members[::-1])]
 
 
-def _seated(contest: Contest, two: Sequence[str], at: int) -> tuple[str, ...]:
+def _seat_order(contest: Contest, two: Sequence[str], at: int) -> tuple[str, ...]:
     """Return two in the order of their seats: first who began less often, then the better seed at every second tie."""
     began = [sum(pairing.members[0] == name for pairing in contest.pairings) for name in two]
     better = _is_better_seed(contest, *two) == bool(at % 2)

@@ -20,7 +20,7 @@ def draw_pools(
     by_rating = sorted(dice.shuffle(ratings), key=lambda name: -ratings[name])
     if rules.kind is not Kind.LEAGUE:
         return (Pool("", (*by_rating, *computers)),)
-    order = [name for tier in _with_newcomers(_moved(rules, tiers, ratings), by_rating, ratings) for name in tier]
+    order = [name for tier in _with_newcomers(_move(rules, tiers, ratings), by_rating, ratings) for name in tier]
     count = count_pools(rules, len(members))
     cuts = [at * len(order) // count for at in range(count + 1)]
     pools = [order[first:last] for first, last in pairwise(cuts)]
@@ -57,7 +57,7 @@ def movers(rules: ContestRules, size: int) -> tuple[int, int]:
     return rising, min(rules.down, size - rising)
 
 
-def _moved(rules: ContestRules, tiers: Sequence[Sequence[str]], ratings: Mapping[str, int]) -> list[list[str]]:
+def _move(rules: ContestRules, tiers: Sequence[Sequence[str]], ratings: Mapping[str, int]) -> list[list[str]]:
     """Return the last season's pools after the moves: members who came down first, then who came up, then the others.
 
     So evening the sizes undoes no move.

@@ -85,7 +85,7 @@ def _checks(contest: Contest) -> Iterator[Text]:
         count=len(contest.pairings),
     )
     if contest.opened.deals:
-        yield N_("Deals: {count} are told, and each fits its commitment.", count=len(contest.dealt))
+        yield N_("Deals: {count} are revealed, and each fits its commitment.", count=len(contest.dealt))
 
 
 def _table_lines(contest: Contest) -> Iterator[str]:

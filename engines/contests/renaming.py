@@ -17,21 +17,21 @@ def holder_of_place(contest: Contest, name: str) -> str:
 def put_in_place_of(contest: Contest, member: Member, substitute: Member) -> Contest:
     """Return the contest with one member's name for another's, wherever it stands."""
 
-    def renamed(names: tuple[str, ...]) -> tuple[str, ...]:
+    def rename_all(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(substitute.name if name == member.name else name for name in names)
 
-    def called(name: str) -> str:
+    def rename(name: str) -> str:
         return substitute.name if name == member.name else name
 
     return replace(
         contest,
         members=tuple(substitute if each is member else each for each in contest.members),
-        pools=tuple(replace(pool, members=renamed(pool.members)) for pool in contest.pools),
-        pairings=tuple(replace(each, members=renamed(each.members)) for each in contest.pairings),
-        byes=tuple(replace(bye, member=called(bye.member)) for bye in contest.byes),
-        ladder=renamed(contest.ladder),
+        pools=tuple(replace(pool, members=rename_all(pool.members)) for pool in contest.pools),
+        pairings=tuple(replace(each, members=rename_all(each.members)) for each in contest.pairings),
+        byes=tuple(replace(bye, member=rename(bye.member)) for bye in contest.byes),
+        ladder=rename_all(contest.ladder),
         challenges=tuple(
-            replace(each, challenger=called(each.challenger), challenged=called(each.challenged))
+            replace(each, challenger=rename(each.challenger), challenged=rename(each.challenged))
             for each in contest.challenges
         ),
     )

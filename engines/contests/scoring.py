@@ -63,7 +63,7 @@ def _compare(one: Result, other: Result, seat: int) -> int:
     A match that was not played is level with all, but for those who dropped out of theirs: they have nothing.
     """
     if one.how == LEFT or other.how == LEFT:
-        return 0 if _dropped(one, seat) else POINTS_OF_WIN if _dropped(other, seat) else 1
+        return 0 if _has_dropped_out(one, seat) else POINTS_OF_WIN if _has_dropped_out(other, seat) else 1
     mine, theirs = one.points[seat], other.points[seat]
     if mine == theirs and one.scores is not None and other.scores is not None:
         mine, theirs = _lead(one.scores, seat), _lead(other.scores, seat)
@@ -75,7 +75,7 @@ def _lead(scores: Sequence[int], seat: int) -> int:
     return len(scores) * scores[seat] - sum(scores)
 
 
-def _dropped(result: Result, seat: int) -> bool:
+def _has_dropped_out(result: Result, seat: int) -> bool:
     return result.how == LEFT and result.points[seat] == 0
 
 

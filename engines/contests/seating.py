@@ -29,7 +29,7 @@ def design(count: int, size: int, rounds: int | None, dice: Dice) -> list[list[T
     lengths = [rounds] if rounds else _lengths(count, size)
     best: tuple[tuple[int, ...], list[list[Table[int]]]] | None = None
     for length in lengths:
-        plans = [_Plan(_drawn(count, size, length, dice), count) for _try in range(_TRIES[count <= _FEW])]
+        plans = [_Plan(_draw_rounds(count, size, length, dice), count) for _try in range(_TRIES[count <= _FEW])]
         for plan in plans:
             plan.improve()
         found = min(plans, key=lambda plan: plan.cost)
@@ -63,11 +63,11 @@ def meetings(members: Sequence[T], tables: Iterable[Sequence[T]]) -> dict[frozen
 
 def balance_seats(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> list[list[Table[str]]]:
     """Return the tables in orders in which everybody holds each seat as equally often as can be."""
-    tries = (_balanced(rounds, dice) for _try in range(_SEATINGS))
+    tries = (_balance_once(rounds, dice) for _try in range(_SEATINGS))
     return min(tries, key=lambda tried: tried[0])[1]
 
 
-def _balanced(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> tuple[int, list[list[Table[str]]]]:
+def _balance_once(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> tuple[int, list[list[Table[str]]]]:
     """Return the sum of squares of how often each member holds each seat, with orders that one search has found."""
     seated = [[tuple(dice.shuffle(table)) for table in each] for each in rounds]
     held = Counter((name, seat) for tables in seated for table in tables for seat, name in enumerate(table))
@@ -100,7 +100,7 @@ def _lengths(count: int, size: int) -> list[int]:
     return usual or [enough[0] * count // (size * at_once)]
 
 
-def _drawn(count: int, size: int, length: int, dice: Dice) -> Rounds:
+def _draw_rounds(count: int, size: int, length: int, dice: Dice) -> Rounds:
     """Return rounds at random in which those sit out who did so least."""
     at_once, out, rounds = count // size, Counter[int](), []
     for _round in range(length):

@@ -100,7 +100,7 @@ def _tie_breaks(
     direct = sum(gained for rival, gained in meetings if rival in level)
     if swiss and not _have_all_met(level, own):
         direct = 0
-    # A bye counts as a match against somebody with one's own points (FIDE C.07).
+    # A bye counts as a match against a member with the same points (FIDE C.07).
     byes = [bye for bye in contest.byes if bye.member == name and bye.points]
     berger = sum(gained * points[rival] for rival, gained in meetings) + sum(bye.points for bye in byes) * points[name]
     buchholz = sum(points[rival] for rival, _gained in meetings) + len(byes) * contest.rules.games * points[name]

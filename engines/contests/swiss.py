@@ -28,7 +28,7 @@ class _Past:
     seats: tuple[int, ...]
     had_bye: bool
     floats: tuple[int, ...]
-    """Each round: 1 against somebody with more points, -1 with fewer, or by a bye; 0 with equal points."""
+    """Each round: 1 against a member with more points, -1 with fewer, or by a bye; 0 with equal points."""
 
     @property
     def lean(self) -> int:
@@ -72,7 +72,7 @@ def pair(standing: Sequence[tuple[str, int]], history: Sequence[Round], dice: Di
     for number, (first, second) in enumerate(matched):
         one, other = names[first], names[second]
         if one is not None and other is not None:
-            pairs.append(_seated(one, other, past, (start + number) % 2))
+            pairs.append(_seat_order(one, other, past, (start + number) % 2))
         else:
             bye = one
     return Round(dict(standing), tuple(pairs), bye)
@@ -145,7 +145,7 @@ def _as_numbers(costs: Sequence[tuple[int, ...]]) -> list[int]:
     return numbers
 
 
-def _seated(one: str, other: str, past: Mapping[str, _Past], start: int) -> tuple[str, str]:
+def _seat_order(one: str, other: str, past: Mapping[str, _Past], start: int) -> tuple[str, str]:
     """Return two in the order of seats: the stronger claim to a seat wins."""
     mine, theirs = past[one].due, past[other].due
     if mine is None and theirs is None:

@@ -2,7 +2,7 @@
 
 from bot.contests import ladder
 from bot.contests.finding import WHICH, find_contest
-from bot.contests.verbs import AnswerContestChallenge, Given
+from bot.contests.verbs import AnswerContestChallenge, ChallengeAnswer
 from bot.kernel.actions import action
 from bot.kernel.call import Call
 from bot.kernel.matches.request import Person
@@ -22,7 +22,7 @@ async def challenge_member(call: Call, member: Person, contest: str = "") -> str
 
 
 @action(AnswerContestChallenge)
-async def answer_challenge(call: Call, contest: int, challenge: int, answer: Given) -> str:
+async def answer_challenge(call: Call, contest: int, challenge: int, answer: ChallengeAnswer) -> str:
     """Accept or decline a challenge."""
     seen = await find_contest(call.host, call.origin, contest)
     return await ladder.answer(call.host, seen.contest_id, call.request, challenge, answer)

@@ -50,7 +50,7 @@ _TABLES: Final = (
 )
 
 
-class _Common(TypedDict, total=False):
+class _CommonOptions(TypedDict, total=False):
     """The values of `_COMMON`."""
 
     title: str
@@ -61,7 +61,7 @@ class _Common(TypedDict, total=False):
     role: discord.Role
 
 
-class _Tables(TypedDict, total=False):
+class _TableOptions(TypedDict, total=False):
     """The values of `_TABLES`."""
 
     players: int
@@ -70,7 +70,7 @@ class _Tables(TypedDict, total=False):
     duplicate: bool
 
 
-class _Given(_Common, _Tables, total=False):
+class _Options(_CommonOptions, _TableOptions, total=False):
     """The values of `_COMMON` and `_TABLES`."""
 
 
@@ -95,7 +95,7 @@ async def league(
     pool: int = 6,
     at_once: int = 3,
     moving: int = 2,
-    **given: Unpack[_Given],
+    **given: Unpack[_Options],
 ) -> str:
     """Open a league."""
     rules = {"pool_least": min(pool, 4), "pool_most": pool, "at_once": at_once, "up": moving, "down": moving}
@@ -131,7 +131,7 @@ async def tournament(
     per_round: str = "2w",
     best_of: int = 1,
     rounds: int | None = None,
-    **given: Unpack[_Given],
+    **given: Unpack[_Options],
 ) -> str:
     """Open a tournament."""
     return await _open(call, Kind(kind), game, per_round, given, best_of=best_of, rounds=rounds)
@@ -143,12 +143,12 @@ async def tournament(
     effort=Effort.OFFER,
     parameters=(_GAME, *_COMMON),
 )
-async def ladder(call: Call, game: str, **given: Unpack[_Common]) -> str:
+async def ladder(call: Call, game: str, **given: Unpack[_CommonOptions]) -> str:
     """Open a ladder."""
-    return await _open(call, Kind.LADDER, game, "4w", {**given, **_Tables()})
+    return await _open(call, Kind.LADDER, game, "4w", {**given, **_TableOptions()})
 
 
-async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, **rules: Any) -> str:
+async def _open(call: Call, kind: Kind, game: str, length: str, given: _Options, **rules: Any) -> str:
     guild_id = await call.check_organizes(opens=True, hides=given.get("duplicate", False))
     _check_fits(kind, game, given)
     server = await settings_of(call.host, guild_id)
@@ -187,7 +187,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Given, *
     )
 
 
-def _check_fits(kind: Kind, game: str, given: _Given) -> None:
+def _check_fits(kind: Kind, game: str, given: _Options) -> None:
     """Refuse what this game or this kind of contest has not."""
     info, size = GAMES[game].info, given.get("players", 2)
     if size not in info.seat_counts:
@@ -198,7 +198,7 @@ def _check_fits(kind: Kind, game: str, given: _Given) -> None:
         raise Refusal(_("A knock-out has byes for free places: leave out `computers`."))
 
 
-def _settings(game: str, length: str, given: _Given) -> Settings:
+def _settings(game: str, length: str, given: _Options) -> Settings:
     usual = values_from_text(GAMES[game].info.one_deal if given.get("duplicate") else "")
     options = {**usual, **values_from_text(given.get("options", ""))}
     settings = Settings(

@@ -57,7 +57,7 @@ async def result(call: Call, number: int, winner: Person | None = None, contest:
     about=N_("For organizers: let the season or round last longer."),
     parameters=(Parameter("by", N_("How much longer, like 3d."), required=True), WHICH),
 )
-async def longer(call: Call, by: str, contest: str = "") -> str:
+async def give_time(call: Call, by: str, contest: str = "") -> str:
     """Let the season or round last longer."""
     seen = await _organized(call, contest)
     return await extend(call.host, seen.contest_id, call.request, by)

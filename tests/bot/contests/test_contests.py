@@ -19,7 +19,7 @@ from bot.contests.own_page import own_page
 from bot.contests.sign_up import join, leave
 from bot.contests.standing_post import standing_post
 from bot.contests.store.contests import Stage, add_member, append_entries, change_contest, due_contests, rest_until
-from bot.contests.verbs import Given
+from bot.contests.verbs import ChallengeAnswer
 from bot.kernel.matches.find import RequestOrigin, matches_here
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
@@ -59,9 +59,9 @@ async def test_a_knockout_of_eleven_has_one_winner(contest: ContestAtWork) -> No
         await replace_member(
             contest.host, contest.contest_id, contest.request(1), Person(101, "P1"), Person(9, "Robo", is_bot=True)
         )
-    told = [start_message(begun, member).content for member in begun.contest.active]
-    assert sum("You have a bye" in text for text in told) == len(begun.contest.byes) == 5
-    assert sum("Your matches:\n- P" in text for text in told) == 6
+    posts = [start_message(begun, member).content for member in begun.contest.active]
+    assert sum("You have a bye" in text for text in posts) == len(begun.contest.byes) == 5
+    assert sum("Your matches:\n- P" in text for text in posts) == 6
     assert "Round 1: 0 of 3 matches played." in standing_post(begun).content
     seen = await contest.play_all()
     assert seen.row.status is Stage.OVER
@@ -98,9 +98,9 @@ async def test_nobody_learns_of_a_deal_before_all_tables_have_played_it(contest:
     assert hidden.contest.results == {}
     assert "0 of 2" in standing_post(hidden).content
     await contest.finish_all(second)
-    told = await contest.tick()
-    assert len(told.contest.results) == 2
-    assert told.contest.dealt == {0}
+    posts = await contest.tick()
+    assert len(posts.contest.results) == 2
+    assert posts.contest.dealt == {0}
     assert outsider.may_know_of((await load_match(host, first)).row)
     assert (await find_proof(host, first)).proof is not None
 
@@ -120,7 +120,7 @@ async def test_deals_are_known_once_played_although_an_organizer_has_ended_the_c
     assert (await find_proof(host, first)).proof is not None
 
 
-async def test_who_drops_out_loses_what_is_not_played_and_their_matches_end(contest: ContestAtWork, host: Host) -> None:
+async def test_a_drop_out_loses_all_unfinished_matches_which_end(contest: ContestAtWork, host: Host) -> None:
     await contest.open(Kind.LEAGUE, 4, at_once=3)
     await leave(host, contest.contest_id, contest.request(1))
     seen = await contest.tick()
@@ -131,7 +131,7 @@ async def test_who_drops_out_loses_what_is_not_played_and_their_matches_end(cont
     assert (await contest.play_all()).row.status is Stage.OVER
 
 
-async def test_a_table_goes_on_without_who_drops_out(contest: ContestAtWork, host: Host) -> None:
+async def test_a_table_goes_on_without_a_drop_out(contest: ContestAtWork, host: Host) -> None:
     await contest.open(Kind.ROUND_ROBIN, 4, "monocards", table_size=4, rounds=1)
     await leave(host, contest.contest_id, contest.request(1))
     (match,) = (await contest.tick()).started.values()
@@ -141,7 +141,7 @@ async def test_a_table_goes_on_without_who_drops_out(contest: ContestAtWork, hos
 
 
 @pytest.mark.parametrize(("game", "moved"), [("monocards", 0), ("monsters", 1)])
-async def test_who_stays_at_a_table_is_before_all_who_left_or_never_came(
+async def test_those_who_stay_at_a_table_come_before_all_who_left_or_never_came(
     contest: ContestAtWork, host: Host, game: str, moved: int
 ) -> None:
     await contest.open(Kind.ROUND_ROBIN, 4, game, table_size=4, rounds=2)
@@ -158,7 +158,7 @@ async def test_who_stays_at_a_table_is_before_all_who_left_or_never_came(
     assert seen.contest.results[first.pairing].points[0] == 6
 
 
-async def test_what_is_unfinished_at_the_end_counts_as_it_stands(contest: ContestAtWork) -> None:
+async def test_a_match_unfinished_at_the_end_counts_as_it_stands(contest: ContestAtWork) -> None:
     await contest.open(Kind.LEAGUE, 4)
     contest.clock.now += 28 * DAY
     seen = await contest.tick()
@@ -225,7 +225,7 @@ async def test_each_round_has_its_whole_time_and_that_in_which_the_bot_was_down(
     assert (await contest.tick()).row.status is Stage.OVER  # without time for more games of a level pairing
 
 
-async def test_the_next_season_begins_by_itself_with_who_stays(contest: ContestAtWork, host: Host) -> None:
+async def test_the_next_season_begins_by_itself_with_those_who_stay(contest: ContestAtWork, host: Host) -> None:
     await contest.open(Kind.LEAGUE, 8)
     async with host.database.write() as tx:
         await change_contest(tx, contest.contest_id, thread_id=77)
@@ -305,7 +305,7 @@ async def test_an_erased_member_loses_what_is_not_played(contest: ContestAtWork,
     assert (await contest.play_all()).row.status is Stage.OVER
 
 
-async def test_who_left_the_server_is_in_no_draw_and_loses_what_is_not_played(
+async def test_a_member_who_left_the_server_is_in_no_draw_and_loses_unfinished_matches(
     contest: ContestAtWork, host: Host
 ) -> None:
     gone = [104]
@@ -325,7 +325,7 @@ async def test_who_left_the_server_is_in_no_draw_and_loses_what_is_not_played(
     assert "P1 dropped out" in act_post(seen, at).content
 
 
-async def test_who_has_left_a_ladder_is_told_so_when_they_come_back(contest: ContestAtWork, host: Host) -> None:
+async def test_a_member_who_left_a_ladder_cannot_come_back(contest: ContestAtWork, host: Host) -> None:
     await contest.open(Kind.LADDER, 4)
     await leave(host, contest.contest_id, contest.request(1))
     with pytest.raises(Refusal, match="You left"):
@@ -337,9 +337,9 @@ async def test_a_challenge_is_answered_once(contest: ContestAtWork, host: Host) 
     seen = await contest.seen()
     above, below = (seen.members[member].user_id - 100 for member in seen.contest.ladder)
     await challenge(host, contest.contest_id, contest.request(below), contest.request(above).user)
-    assert "begins" in await answer(host, contest.contest_id, contest.request(above), 1, Given.ACCEPT)
+    assert "begins" in await answer(host, contest.contest_id, contest.request(above), 1, ChallengeAnswer.ACCEPT)
     with pytest.raises(Refusal, match="answered already"):
-        await answer(host, contest.contest_id, contest.request(above), 1, Given.DECLINE)
+        await answer(host, contest.contest_id, contest.request(above), 1, ChallengeAnswer.DECLINE)
 
 
 async def test_a_second_decline_within_a_week_is_said_to_cost_a_place(contest: ContestAtWork, host: Host) -> None:
@@ -349,7 +349,7 @@ async def test_a_second_decline_within_a_week_is_said_to_cost_a_place(contest: C
     said = []
     for number, below in enumerate(others, 1):
         await challenge(host, contest.contest_id, contest.request(below), contest.request(top).user)
-        said.append(await answer(host, contest.contest_id, contest.request(top), number, Given.DECLINE))
+        said.append(await answer(host, contest.contest_id, contest.request(top), number, ChallengeAnswer.DECLINE))
     assert ["A second time" in said[0], "you lost a place" in said[1]] == [True, True]
     seen = await contest.seen()
     posts = [challenge_post(seen, number).content for number in (1, 2)]
@@ -366,7 +366,7 @@ def own_pages(seen: SeenContest, user_id: int) -> Iterator[Message]:
 
 
 @pytest.mark.parametrize("kind", Kind)
-async def test_what_is_told_of_many_with_long_names_fits_a_message(contest: ContestAtWork, kind: Kind) -> None:
+async def test_posts_about_many_with_long_names_fit_a_message(contest: ContestAtWork, kind: Kind) -> None:
     contest.called = "*" * 30  # of which each is escaped
     await contest.open(kind, 24 if kind is Kind.ROUND_ROBIN else 40)
     seen = await contest.seen()
@@ -378,12 +378,12 @@ async def test_what_is_told_of_many_with_long_names_fits_a_message(contest: Cont
     running = [line for line in matches if "#" in line]
     assert matches[: len(running)] == running  # they come first
     once = [winners_post(seen, None), round_post(seen, 1), start, end_message(seen, member)]
-    told = [standing_post(seen), *once, *pages]
-    assert max(len(message.content) for message in told) <= MOST_CONTENT
+    posts = [standing_post(seen), *once, *pages]
+    assert max(len(message.content) for message in posts) <= MOST_CONTENT
 
 
 async def test_forty_sign_up_at_once(contest: ContestAtWork, host: Host) -> None:
     await contest.open(Kind.LADDER, 2)
     joining = [join(host, contest.contest_id, contest.request(number)) for number in range(3, 43)]
-    assert all("You are in" in told for told in await asyncio.gather(*joining))
+    assert all("You are in" in posts for posts in await asyncio.gather(*joining))
     assert len((await contest.seen()).contest.active) == 42

@@ -64,7 +64,7 @@ async def test_members_sign_up_and_their_matches_begin(
     assert "Cup" in await say(server, red, "games next")
 
 
-async def test_who_leaves_before_the_beginning_is_out_and_may_come_back(
+async def test_a_member_who_leaves_before_the_beginning_may_come_back(
     server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
 ) -> None:
     await boss.slash(server.channel, "contest league", game="mono")
@@ -166,7 +166,7 @@ async def test_a_challenged_member_of_a_ladder_accepts(
         ({"rounds": 3}, "`rounds` is for Swiss"),
     ],
 )
-async def test_what_cannot_be_is_said_and_nothing_opens(
+async def test_impossible_options_are_refused_and_nothing_opens(
     server: Server, boss: simcord.MemberActor, options: dict[str, object], why: str
 ) -> None:
     assert why in await say(server, boss, "contest tournament", **{"game": "mono", **options})
@@ -211,7 +211,7 @@ async def test_the_same_deals_need_private_threads(server: Server, boss: simcord
     assert "is open" in await say(server, boss, "contest tournament", game="mono", kind="swiss")
 
 
-async def test_who_left_the_server_drops_out_and_a_post_tells_of_it(
+async def test_a_member_who_left_the_server_drops_out_with_a_post(
     server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
 ) -> None:
     await begin(server, boss, fake_clock, "contest league", at_once=1)

@@ -109,7 +109,7 @@ def test_a_level_pairing_of_a_knock_out_has_two_more_games_then_the_better_seed_
     assert set(contest.pairings[-1].members) == {"m0", "m1"}
 
 
-def test_who_drops_out_of_a_knock_out_makes_way() -> None:
+def test_a_drop_out_of_a_knock_out_makes_way() -> None:
     contest = begun(Kind.KNOCKOUT, 4, best_of=3)
     contest = apply(contest, Finished(3, "1.1", (2, 0) if contest.pairing("1.1").members[0] == "m0" else (0, 2)))
     contest = apply(contest, Left(3, "m0"))

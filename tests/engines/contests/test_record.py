@@ -85,7 +85,7 @@ def test_verify_reads_both_kinds_of_file(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["verify", str(file)]) == 0
     shown = capsys.readouterr().out
     assert re.search(r"Pairings: all \d+ follow from the seed", shown)
-    assert "Deals: 3 are told, and each fits its commitment." in shown
+    assert "Deals: 3 are revealed, and each fits its commitment." in shown
     assert main(["verify", str(file), "--commitment", "0" * 16]) == 1
     assert "The commitment of sign-up is another one" in capsys.readouterr().err
 
@@ -117,7 +117,7 @@ ONE = LEAGUE.pairings[0].id
         (Finished(3, ONE, (2, 0), None, "left"), "cannot say `left`"),
         (Replaced(3, "m0", "m1", "5"), "`m1` takes part already"),
         (Replaced(3, "m0", "new", "-5"), "A share is a number"),
-        (Dealt(3, 0, secret_of(0).hex()), "A deal is told once"),
+        (Dealt(3, 0, secret_of(0).hex()), "A deal is revealed once"),
     ],
 )
 def test_an_entry_that_cannot_come_there_is_refused_with_what_is_possible(entry: Entry, why: str) -> None:

@@ -78,7 +78,7 @@ def test_everyone_in_a_pool_meets_everyone(name: str, games: int) -> None:
             assert abs(seats[0] - seats[1]) <= 2 - games, "everyone begins as often as not"
 
 
-def test_who_drops_out_keeps_what_was_played_and_loses_the_rest() -> None:
+def test_a_drop_out_keeps_finished_matches_and_loses_the_rest() -> None:
     contest = begun(Kind.LEAGUE, 4)
     first = next(pairing for pairing in contest.pairings if "m0" in pairing.members)
     won = tuple(2 * (member == "m0") for member in first.members)
