@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core import OptionError, Seat
-from engines.core.options import options_from_text
+from engines.core import Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.view import Variant
@@ -24,33 +23,6 @@ def test_a_killed_spot_without_a_stripe_does_not_count_with_kill_stripe() -> Non
     assert game[-1].last is not None
     before, last = replace(game[-2], options=Options(kill_stripe=True)), game[-1].last
     assert play(before, f"{last.hex.q},{last.hex.r}:{last.tile.value}").outcome is None
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("num_tiles=60", Options(size=60)),
-        ("-mamba -size=60", Options(variant=Variant.MAMBA, size=60)),
-        ("mambogo", Options(variant=Variant.MAMBOGO)),
-        ("-no_kill, -num_loops=3 --num-tiles=60", Options(no_kill=True, num_loops=3, size=60)),
-    ],
-)
-def test_options_are_read_by_the_names_the_original_has(typed: str, meant: Options) -> None:
-    assert options_from_text(Options, typed) == meant
-
-
-@pytest.mark.parametrize(
-    ("typed", "words"),
-    [
-        ("size=60 num_tiles=60", "`size` is given twice, once as `num_tiles`"),
-        ("num_tiles=60 size=60", "`size` is given twice, once as `num_tiles`"),
-        ("variant=mamba mambogo", "`variant` is given twice, once as `mambogo`"),
-        ("mamba=no", "Write `mamba` without a value. It is short for `variant=mamba`"),
-    ],
-)
-def test_two_names_of_one_option_are_not_given_together(typed: str, words: str) -> None:
-    with pytest.raises(OptionError, match=words):
-        options_from_text(Options, typed)
 
 
 def test_a_summary_says_what_wins_with_these_options() -> None:
@@ -75,26 +47,3 @@ def test_equal_territory_goes_to_the_smaller_group_and_equal_groups_tie() -> Non
             smaller = (Seat(0),) if o.group.size < x.group.size else (Seat(1),)
             assert outcome.winners == ((Seat(0), Seat(1)) if o.group.size == x.group.size else smaller)
     assert reasons == {"TERRITORY_SIZE", "TIE"}
-
-
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"full_auto": True, "no_auto": True}, "`full_auto` and `no_auto`"),
-        ({"largest_wins": True, "largest_loses": True}, "`largest_wins` and `largest_loses`"),
-        ({"variant": Variant.MAMBOGO, "no_auto": True}, "`variant=mambogo`.*`no_auto`"),
-        ({"largest_wins": True, "tie": True}, "`largest_wins` and `tie`"),
-        ({"largest_loses": True, "tie": True}, "`largest_loses` and `tie`"),
-        ({"move_any": True, "move_non_dominant": True, "move_any_time": True}, "`move_any` and `move_non_dominant`"),
-        ({"move_any": True}, "`move_any` needs `move_any_time` or `move_none_left`"),
-        ({"move_non_dominant": True, "free_ladders": True}, "`move_non_dominant` needs"),
-        ({"variant": "mamba", "no_kill": True}, "`variant=mamba`.*`no_kill`"),
-        ({"variant": "mambogo", "no_kill": True}, "`variant=mambogo`.*`no_kill`"),
-        ({"variant": "mamba", "kill_stripe": True}, "`variant=mamba`.*`kill_stripe`"),
-        ({"no_kill": True, "kill_stripe": True}, "`no_kill`.*`kill_stripe`"),
-        ({"variant": "mambogo", "num_loops": 2}, "`variant=mambogo`.*`num_loops`"),
-    ],
-)
-def test_options_that_contradict_each_other_are_named(options: dict[str, object], words: str) -> None:
-    with pytest.raises(OptionError, match=words):
-        Options(**options)  # type: ignore[arg-type]  # the table above holds the right kinds by name

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from engines.core import Dice, OptionError, Seat
+from engines.core import Dice, Seat
 from engines.core.running import RunningGame
 from engines.mono import RULES
 from engines.mono.options import Options
@@ -13,7 +13,6 @@ from engines.mono.random_placement import random_grid
 from engines.mono.view import (
     LABELS,
     PlacementDone,
-    Take,
     TimeRanOut,
     cell_at,
     cell_count,
@@ -59,13 +58,6 @@ def test_a_name_off_the_board_is_no_cell(name: str) -> None:
 def test_cells_at_the_edge_do_not_touch_the_next_row() -> None:
     assert [cell_name(9, cell) for cell in neighbours(9, 8)] == ["h5", "i4"]
     assert [cell_name(9, cell) for cell in neighbours(9, 9)] == ["a5", "b4", "a3"]
-
-
-@pytest.mark.parametrize("take", [Take.MIN, Take.MAX])
-def test_a_choice_of_values_needs_a_third_player(take: Take) -> None:
-    with pytest.raises(OptionError, match=f"`take={take.value}` needs 3 or 4 players"):
-        RULES.start(Options(take=take), 2, Dice(b"", 0))
-    assert RULES.start(Options(take=take), 3, Dice(b"", 0)).options.take is take
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -70,6 +70,10 @@ class Game(AnyGame):
         return any(isinstance(event, kind) for event in self.events)
 
     @property
+    def teams(self) -> list[int | None]:
+        return [player.team for player in self.public.players]
+
+    @property
     def ended(self) -> RoundEnded:
         """Return the round's end of the latest entry."""
         return next(event for event in self.events if isinstance(event, RoundEnded))

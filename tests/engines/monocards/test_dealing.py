@@ -4,10 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engines.core import Dice, OptionError
-from engines.monocards import RULES
+from engines.core import Dice
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value
-from engines.monocards.options import Options
 from engines.monocards.view import DirectionTurned, RoundBegan
 from tests.engines.monocards.positions import Game, begin, cards
 
@@ -100,10 +98,3 @@ def test_after_a_first_draw_2_the_first_player_draws_two_and_keeps_the_turn() ->
 )
 def test_cards_count_as_the_score_sheet_says(name: str, points: int) -> None:
     assert hand_value([Card(name)]) == points
-
-
-def test_a_hand_size_the_deck_cannot_deal_is_refused() -> None:
-    with pytest.raises(OptionError, match="`hand_size` is at most 9 for 10 players"):
-        begin(10, options=Options(hand_size=10))
-    assert RULES.start(Options(hand_size=9), 10, Dice(b"x", 0)).public.sizes[0] >= 9
-    assert begin(10, options=Options(hand_size=15, decks=2)).public.sizes[9] == 15

@@ -1,6 +1,7 @@
 """Positions of MONO in the worked examples (`tests/engines/examples.py`).
 
-Hands stand between slashes, with E5 on top; where there is one hand, three others sit by. After a semicolon stand other
+Hands stand between slashes, with E5 on top; where there is one hand, three others sit by; `start 4` is a
+match of four from its start. After a semicolon stand other
 things of the position, and options by their names.
 """
 
@@ -10,11 +11,13 @@ from engines.core.options import option_names, options_from_text
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
 from tests.engines import examples
-from tests.engines.monocards.positions import OTHERS, Game, lay
+from tests.engines.monocards.positions import OTHERS, Game, begin, lay
 
 
 def _laid(text: str) -> Game:
     hands, *more = (part.strip() for part in text.split(";"))
+    if hands.startswith("start "):
+        return begin(int(hands.removeprefix("start ")), options=options_from_text(Options, " ".join(more)))
     held = [hand.strip() for hand in hands.split("/")]
     fields: dict[str, Any] = {"discards": "E5"}  # any field by name
     options = []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import IllegalActionError, OptionError, Outcome, Seat
+from engines.core import IllegalActionError, Outcome, Seat
 from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
 from engines.monoch.blocks import ORIENTATIONS, BlockType
@@ -21,12 +21,6 @@ LAST = "DT0@0,10"
 def outcome(state: State) -> Outcome:
     assert state.outcome is not None
     return state.outcome
-
-
-@pytest.mark.parametrize(("name", "options"), [("swap", Options(swap=True)), ("crossed", Options(crossed=True))])
-def test_options_that_four_players_cannot_use_are_refused(name: str, options: Options) -> None:
-    with pytest.raises(OptionError, match=f"`{name}` is for two players"):
-        new_game(options, seats=4)
 
 
 def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:

@@ -41,46 +41,6 @@ def messages(text: str) -> list[str]:
     return [line.said if not line.ok else "ok" for line in check_orders(text).check]
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("move m1 n; eat m1", ["ok", "Beast1 (M1) already has an action: MOVE."]),
-        (
-            "skulk m1; flaunt m1; eat m1",
-            ["ok", "Beast1 (M1) already has SKULK, so no SKULK or FLAUNT.", "ok"],
-        ),
-        ("move m9 n", ["M9 is not yours. Yours: M1 and M2."]),
-        ("move m77 n", ["M77 is not yours. Yours: M1 and M2."]),
-        ("eat m5", ["Beast5 (M5) is still in its lair. To bring it out: `SPAWN L0`"]),
-        ("play m5 1", ["Beast5 (M5) is still in its lair. To bring it out: `SPAWN L0`"]),
-        ("eat m6", ["M6 is not yours. Yours: M1 and M2."]),
-        ("play m1 6", ["You have no power 6. Yours are 1 to 5."]),
-        ("play m1 1; discard 1", ["ok", "Power 1 is already in use."]),
-        (
-            "play m1 1; play m1 2; play m1 3",
-            ["ok", "ok", "Beast1 (M1) has room for only 2 FULL."],
-        ),
-        ("play m1 4; play m1 1; play m1 2; play m1 3", ["ok"] * 4),
-        ("play m2 1; play m2 2; play m2 5", ["ok", "Beast2 (M2) has room for only 1 FULL.", "ok"]),
-        ("lair l0 attack; lair l0 vision", ["ok", "L0 already has LAIR."]),
-        ("lair l0 attack; spawn l0", ["ok", "ok"]),
-        ("spawn l20", ["You hold no lair at L20, only at L0."]),
-        ("spawn l3", ["You hold no lair at L3, only at L0."]),
-        ("friendly k1", ["That is you. Name another keeper, like `FRIENDLY K2`."]),
-        ("friendly k0", ["K0 keeps the wild monsters. They make no peace."]),
-        ("find k3", ["There is no keeper K3. The last is K2."]),
-        ("offset 6 0", ["Use x from 0 to 5 and y from 0 to 5."]),
-        ("width 40", ["A report is 41 to 200 columns wide."]),
-        ("width 201", ["A report is 41 to 200 columns wide."]),
-        ("game g7 k2", ["You are K1. Write K1, or nothing."]),
-        ("game g7 k1", ["ok"]),
-        ('name m9 "Mine"', ["M9 is not yours. Yours: M1 and M2."]),
-    ],
-)
-def test_the_check_says_line_by_line_what_will_not_be_carried_out(text: str, found: list[str]) -> None:
-    assert messages(text) == found
-
-
 def test_find_answers_at_once_with_the_contact_line() -> None:
     state = position()
     state = RULES.apply(state, BLUE, RULES.parse(state, BLUE, 'address "blue at home"'), Dice(b"x", 1)).state

@@ -2,8 +2,8 @@
 
 Monsters as `1 of 2 at 20 life=10` (M1 of keeper 2 at hex 20) stand between slashes; `FAR` is one of each of two
 keepers. After a semicolon stand the number of `seats`, `terrain`, `owners` and `food` of hexes or how many keepers
-`own`, the `target`, the `hand` of keeper 1, a `lair` with M50, and options. Orders of a set are joined by `&`; the move
-`phases eat, move` runs these phases of the turn alone.
+`own`, the `target`, the `hand` of keeper 1, a `lair` with M50 or `lairs` with others, and options. Orders of a set are
+joined by `&`; the move `phases eat, move` runs these phases of the turn alone.
 """
 
 from dataclasses import fields, replace
@@ -82,8 +82,8 @@ class Game(examples.Game):
         return [keeper.missed for keeper in self.state.keepers]
 
     @property
-    def hand(self) -> list[object]:
-        return [power.kind for power in self.state.keepers[1].hand]
+    def hand(self) -> list[str]:
+        return [power.kind.name for power in self.state.keepers[1].hand]
 
     @property
     def owners(self) -> tuple[int, ...]:
@@ -102,12 +102,16 @@ def _laid(text: str) -> Game:
     monsters, *more = (part.strip() for part in text.split(";"))
     monsters = monsters.replace("FAR", "1 of 1 at 0 / 2 of 2 at 21")
     told = {name: value for name, _, value in (part.partition(" ") for part in more) if value}
+    owners = {place: int(value) for place, value in _by_hex(told.get("owners", ""))} | _land(told.get("own", ""))
+    lairs = [
+        Lair(at, monster(int(each), owners[at], at), keeper=owners[at]) for at, each in _by_hex(told.get("lairs", ""))
+    ]
     state = scene(
         *(_monster(each) for each in monsters.split("/")),
         seats=int(told.get("seats", 2)),
         terrain={place: Terrain(value) for place, value in _by_hex(told.get("terrain", ""))},
-        owners={place: int(value) for place, value in _by_hex(told.get("owners", ""))} | _land(told.get("own", "")),
-        lairs=[_lair(told["lair"])] if "lair" in told else [],
+        owners=owners,
+        lairs=[*lairs, *([_lair(told["lair"])] if "lair" in told else [])],
         options=options_from_text(Options, " ".join(part for part in more if " " not in part)),
     )
     food = dict(_by_hex(told.get("food", "")))
