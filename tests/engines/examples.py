@@ -3,7 +3,8 @@
 They stand in `examples/*.txt` of a game's folder, and its `test_examples.py` says how positions are written. A move
 begins with its seat, or is of the seat to move; `2 leaves`, and `clock` is the clock's. A line without a position goes
 on from the line before it. What is seen is a property of the game or of its public view, of a seat where a number
-follows; it may have something or lack it. `happened` names an event, `told` is all that the events say.
+follows; it may have something or lack it. `happened` names an event, `told` is all that the events say, `reads` is
+what is read of the texts after it.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -99,13 +100,6 @@ def of(module: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("example", found.values(), ids=found)
 
 
-def typed(text: str) -> pytest.MarkDecorator:
-    """Return what may be typed, each with the canonical text that its line begins with: `canonical: typed | typed`."""
-    lines = (line.partition(": ") for line in text.strip().splitlines())
-    pairs = [(each.strip(), canonical) for canonical, _, written in lines for each in written.split(" | ")]
-    return pytest.mark.parametrize(("typed", "canonical"), pairs)
-
-
 def check(example: Example, lay: Callable[[str], Game]) -> None:
     """Play an example from the position that `lay` makes of its text, and look after each of its lines."""
     game: Game | None = None
@@ -117,7 +111,7 @@ def check(example: Example, lay: Callable[[str], Game]) -> None:
             _play(game, moves)
         if refused is not None:
             assert refusal in str(refused.value), refused.value
-            assert before is None or "; " in moves or (game is not None and game.state == before)
+            assert before is None or "; " in moves or game.state == before
             continue
         assert game is not None
         for name, _, value in (each.partition(": ") for each in seen.split("; ")):
@@ -128,6 +122,10 @@ def look(game: Any, name: str, value: str) -> None:
     """Compare what a game shows by that name."""
     if name == "happened":
         assert value in {type(event).__name__ for event in game.events}
+    elif name.startswith("reads "):
+        for text in value.split(" // "):
+            read = game.rules.parse(game.state, Seat(game.mover), text)
+            assert game.rules.format(read) == name.removeprefix("reads "), text
     elif name.endswith((" has", " lacks")):
         path, _, has = name.rpartition(" ")
         found = _find(game, path)

@@ -19,22 +19,6 @@ def _read(text: str, tiles: str = "0,0:a 0,1:a", options: Options | None = None)
     return RULES.format(RULES.parse(state, Seat(0), text))
 
 
-@pytest.mark.parametrize(
-    "text", ["a2", "2a", "A2", " 2 A ", "a 2", "a at 2", "Tile a at 2", "0,-1:a", "0 , -1 : A", "0,-1 a", "0,-1a"]
-)
-def test_a_placement_is_read_in_every_form(text: str) -> None:
-    assert _read(text) == "0,-1:a"
-
-
-@pytest.mark.parametrize("text", ["7-b2", "7-2b", "7 - B 2", "tile 7 to 2, as b", "0,1>0,-1:b", "0,1 > 0,-1 b"])
-def test_a_move_is_read_in_every_form(text: str) -> None:
-    assert _read(text, options=ANY_TIME) == "0,1>0,-1:b"
-
-
-def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
-    assert _read("7-b", options=ANY_TIME) == "0,1>0,1:b"
-
-
 def test_nulls_that_open_when_a_tile_is_taken_up_have_the_next_numbers() -> None:
     options = Options(move_any_time=True, move_any=True)
     state = RULES.start_from(StartPosition("0,0:a 0,1:e 1,-1:b 1,1:a", numbers="0,0"), options, DICE)

@@ -3,15 +3,8 @@
 import pytest
 
 from engines.core import Seat
-from engines.mono import RULES
 from engines.mono.turns import score, take
 from engines.mono.view import Take, UncoveredValue
-from tests.engines.mono.boards import DRAWN, Game, table
-
-
-@pytest.fixture
-def game() -> Game:
-    return table("", "random", DRAWN)
 
 
 @pytest.mark.parametrize(
@@ -19,11 +12,6 @@ def game() -> Game:
 )
 def test_each_run_scores_its_length_squared(values: list[int], points: int) -> None:
     assert score(values) == points
-
-
-@pytest.mark.parametrize("text", ["a3,f2,end", "A3 F2 END", " a3 , f2 ,, end ", "a3;f2;End,", "a03 f02 end."])
-def test_a_list_of_cells_may_be_typed_in_many_ways(game: Game, text: str) -> None:
-    assert RULES.format(RULES.parse(game.state, Seat(0), text)) == "a3,f2,end"
 
 
 def _values(*values: int) -> tuple[UncoveredValue, ...]:

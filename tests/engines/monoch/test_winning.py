@@ -40,26 +40,6 @@ def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:
     assert "LONGEST" in reasons
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical"),
-    [
-        ("AT90 M13", "AT90@0,0"),
-        ("at90m13", "AT90@0,0"),
-        (" m13  at90 ", "AT90@0,0"),
-        ("ES M17", "ES0@0,4"),
-        ("AT90@3,-2", "AT90@3,-2"),
-        ("A T 90° p 11", "AT90@3,-2"),
-        ("GB270 M13", "GT0@0,0"),
-        ("at450 m13", "AT90@0,0"),
-        ("SWAP", "swap"),
-        ("Black", "black"),
-    ],
-)
-def test_typed_moves(text: str, canonical: str) -> None:
-    state = new_game()
-    assert RULES.format(RULES.parse(state, Seat(0), text)) == canonical
-
-
 def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -> None:
     state = play(new_game(), "black")
     with pytest.raises(IllegalActionError, match="There is no `GB90`"):
