@@ -7,22 +7,25 @@ follows; it may have something or lack it. `happened` names an event, `told` is 
 what is read of the texts after it.
 """
 
+from ast import literal_eval
 from collections.abc import Callable, Collection, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from functools import partial, reduce
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 import pytest
 
 from engines import TEXTS, AnyRules
 from engines.core import Dice, Event, RulesError, Seat, Step
+from engines.core.options import options_from_text
 
 SEED = b"a position laid out by hand"
 NAMES = ("Ada", "Ben", "Chi", "Dora", "Eve", "Fen")
 Example = list[list[str]]
+GameT = TypeVar("GameT", bound="Game")
 
 
 @dataclass
@@ -98,6 +101,20 @@ def of(module: str) -> pytest.MarkDecorator:
                 assert name not in found, f"{name} is there twice"
                 found[name] = []
     return pytest.mark.parametrize("example", found.values(), ids=found)
+
+
+def begin(kind: type[GameT], text: str) -> GameT:
+    """Return a game from a start position: after `begin` stand its fields, as Python writes them, and options."""
+    rules, given, options = kind.rules, {}, []
+    names = {field.name for field in fields(rules.StartPosition)}
+    for part in text.split("; ")[1:]:
+        name, _, value = part.partition("=")
+        if name in names:
+            given[name] = literal_eval(value)
+        else:
+            options.append(part)
+    chosen = options_from_text(rules.Options, " ".join(options))
+    return kind(rules.start_from(rules.StartPosition(**given), chosen, Dice(SEED, 0)))
 
 
 def check(example: Example, lay: Callable[[str], Game]) -> None:

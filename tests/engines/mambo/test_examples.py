@@ -53,6 +53,8 @@ class Game(examples.Game):
 
 
 def _laid(text: str) -> Game:
+    if text.startswith("begin"):
+        return examples.begin(Game, text)
     tiles, *more = (part.strip() for part in text.split(";"))
     mover = int(next((part.removeprefix("mover ") for part in more if part.startswith("mover ")), 0))
     options = options_from_text(Options, " ".join(part for part in more if not part.startswith("mover ")))

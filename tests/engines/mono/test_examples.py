@@ -52,6 +52,8 @@ class Game(examples.Game):
 
 
 def _laid(text: str) -> Game:
+    if text.startswith("begin"):
+        return examples.begin(Game, text)
     grids, *options = (part.strip() for part in text.split(";"))
     typed = [grid.strip() for grid in grids.split("/")]
     chosen = options_from_text(Options, " ".join(options))

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from engines.core import Dice, OptionError, Seat
+from engines.core import Dice, Seat
 from engines.mono import RULES
 from engines.mono.options import Options
 from engines.mono.start_position import StartPosition
@@ -32,31 +30,6 @@ def test_grids_that_a_position_leaves_out_are_placed_first() -> None:
     view = RULES.public_view(begin("", ONE))
     assert view.placing
     assert view.turn == (Seat(0),)
-
-
-@pytest.mark.parametrize(
-    ("grids", "fields", "said"),
-    [
-        ((ONE,), {}, "Mono takes 2 to 4 players, not 1."),
-        ((ONE, "333 12"), {}, "`grids`: Your grid has 5 numbers. It needs 6."),
-        ((ONE, "323 132"), {}, "`grids`: Region 2 is split"),
-        ((ONE, TWO), {"opened": ("a1",)}, "`opened`: give exactly 2."),
-        ((ONE, TWO), {"opened": ("a1 d1", "")}, "`opened`: d1 does not exist."),
-        ((ONE, TWO), {"opened": ("a1 a1", "")}, "`opened`: a1 is listed twice."),
-        ((ONE, TWO), {"scores": (1, -1)}, "`scores` is a number from 0"),
-        ((ONE, TWO), {"round": 1}, "`round` is a number from 2"),
-        ((ONE, TWO), {"to_move": 2}, "`to_move`: 2 is not possible here."),
-        ((ONE, TWO, TWO), {"left": (1,), "to_move": 1}, "`to_move`: 1 is not possible here."),
-        ((ONE, TWO), {"left": (0,)}, "The game is already over there."),
-        ((ONE, ""), {"opened": ("a1", "")}, "`grids`: a grid is missing."),
-        ((ONE, ""), {"opened": ("", "a1")}, "`opened`: a1 is not possible here."),
-        ((ONE, TWO), {"opened": ("", "a1 b1 c1 a2 b2 c2")}, "`to_move`: seat 0 has no legal move."),
-    ],
-)
-def test_an_impossible_position_is_refused(grids: tuple[str, ...], fields: dict[str, Any], said: str) -> None:
-    with pytest.raises(OptionError) as refusal:
-        begin(*grids, **fields)
-    assert str(refusal.value).startswith(said)
 
 
 def test_a_position_comes_back_as_it_was_written() -> None:

@@ -15,6 +15,8 @@ from tests.engines.monocards.positions import OTHERS, Game, begin, lay
 
 
 def _laid(text: str) -> Game:
+    if text.startswith("begin"):
+        return examples.begin(Game, text)
     hands, *more = (part.strip() for part in text.split(";"))
     if hands.startswith("start "):
         return begin(int(hands.removeprefix("start ")), options=options_from_text(Options, " ".join(more)))

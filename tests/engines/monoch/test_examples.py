@@ -63,6 +63,8 @@ class Game(examples.Game):
 
 
 def _laid(text: str) -> Game:
+    if text.startswith("begin"):
+        return examples.begin(Game, text)
     blocks, *more = (part.strip() for part in text.split(";"))
     seats = next((int(part.removeprefix("seats ")) for part in more if part.startswith("seats ")), 2)
     chosen = " ".join(part for part in more if part != "white" and not part.startswith("seats "))

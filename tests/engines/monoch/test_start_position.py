@@ -8,7 +8,7 @@ import pytest
 from engines.core import Dice, OptionError, Seat
 from engines.monoch import RULES
 from engines.monoch.actions import Swap
-from engines.monoch.options import Options, Start
+from engines.monoch.options import Options
 from engines.monoch.start_position import StartPosition
 from engines.monoch.state import State
 from engines.monoch.view import Colour
@@ -33,32 +33,6 @@ def test_the_first_block_can_still_be_answered_by_a_swap() -> None:
 
 def test_the_partner_plays_for_a_resigned_player() -> None:
     assert RULES.public_view(begin("GT0 M13", seats=4, to_move=1, left=(1,))).turn == (Seat(3),)
-
-
-@pytest.mark.parametrize(
-    ("blocks", "fields", "said"),
-    [
-        ((), {"seats": 3}, "Monoch takes 2 or 4 players, not 3."),
-        (("white",), {}, "`blocks`: white does not exist."),
-        (("XT0 M13",), {}, "`blocks`: "),
-        (("GT0 M13", "HT0 M14"), {}, "`blocks`: "),
-        (("GT0 M13", "HT0 S13"), {}, "`blocks`: "),
-        (("GT0 M13", "GT0 O13", "GT0 Q13", "GT0 S13"), {}, "`blocks`: "),
-        (("GT0 M13",), {"options": Options(start=Start.GH)}, "`blocks`: "),
-        (("GT0 M13",), {"placed_by": (0, 1)}, "`placed_by`: give exactly 1."),
-        (("GT0 M13",), {"placed_by": (2,)}, "`placed_by`: 2 is not possible here."),
-        (("GT0 M13",), {"to_move": 4}, "`to_move`: 4 is not possible here."),
-        (("GT0 M13",), {"colour": None}, "`colour`: a color is missing."),
-        (("GT0 M13",), {"swapped": True}, "`swapped`: a swap is not possible here."),
-        (("GT0 M13",), {"can_swap": True, "to_move": 1}, "`can_swap`: a swap is not possible here."),
-        (("GT0 M13",), {"missed": (2, 0)}, "`missed` is a number from 0 to 1, not 2."),
-        (("GT0 M13",), {"left": (1,)}, "The game is already over there."),
-    ],
-)
-def test_an_impossible_position_is_refused(blocks: tuple[str, ...], fields: dict[str, Any], said: str) -> None:
-    with pytest.raises(OptionError) as refusal:
-        begin(*blocks, **fields)
-    assert str(refusal.value).startswith(said), str(refusal.value)
 
 
 def test_a_strip_from_end_to_end_leaves_nothing_to_play() -> None:
