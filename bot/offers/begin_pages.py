@@ -123,7 +123,7 @@ def _players(draft: Draft) -> list[str]:
 def _terms(offering: Offering) -> str:
     """Return how the match is played: all that was chosen stays visible."""
     draft, rated = offering.draft, offering.is_rated
-    rating = rating_terms(rated=rated and not (draft.people and draft.computers))
+    rating = rating_terms(rated=rated and not offering.is_mixed)
     if rated and offering.server.computers and not draft.people:
         rating = _("unrated against computers")
     chosen = [

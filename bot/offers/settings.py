@@ -56,6 +56,11 @@ class Offering:
         wanted = self.server.rated if self.draft.rated is None else self.draft.rated
         return wanted and self.absent is Absent.EXPIRE
 
+    @property
+    def is_mixed(self) -> bool:
+        """Return whether people and computers play: such a match is never rated."""
+        return bool(self.draft.people and self.draft.computers)
+
 
 OfferSetting = Setting[Offering, Draft]
 
@@ -147,11 +152,12 @@ RATED: Final[OfferSetting] = Setting(
     now=lambda offering: rating_terms(rated=offering.is_rated),
     choose=_choose_rated,
     values=lambda _offering: {NO: rating_terms(rated=False), YES: rating_terms(rated=True)},
+    applies=lambda offering: not offering.is_mixed,
 )
 
 
 def _first(offering: Offering) -> str:
-    draft, rated = offering.draft, offering.is_rated and not (offering.draft.people and offering.draft.computers)
+    draft, rated = offering.draft, offering.is_rated and not offering.is_mixed
     if rated and draft.random_seats is None and not draft.people:
         # Against computers, which are never rated, you start.
         return _("random if rated")
@@ -229,7 +235,11 @@ STRENGTH: Final[OfferSetting] = Setting(
     now=lambda offering: _strengths(offering).get(offering.draft.level) or _strengths(offering)[NAMED],
     choose=_choose_strength,
     values=_strengths,
-    applies=lambda offering: offering.server.computers and bool(rated_steps(offering.draft.game)),
+    applies=lambda offering: (
+        offering.server.computers
+        and bool(rated_steps(offering.draft.game))
+        and (not offering.draft.people or offering.is_mixed)
+    ),
 )
 MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, PAIR, TOTAL_TIME, STRENGTH)
 """Those that every game has, in the order of their page."""

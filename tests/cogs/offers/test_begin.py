@@ -110,6 +110,9 @@ async def test_people_are_picked_and_invited_by_name(server: Server, steps: Step
     await steps.choose(WHO, server.members["blue"])
     assert "Players: you, blue" in steps.text
     assert "Invite blue" in labels(steps.message)
+    await steps.press("begin_options")
+    assert "Computer: you pick the level" not in steps.labels, "none plays"
+    await steps.press("begin_back")
     await steps.press("begin_post")
     assert steps.text == "✉️ Invited blue to Monoch (#101). You'll be pinged when it starts."
     assert labels(steps.message) == ["Cancel invite"]
@@ -124,6 +127,10 @@ async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(ser
     await steps.press("begin monoch")
     await steps.choose(WHO, server.members["blue"], server.members["green"])
     assert "Players: you, blue, green, Easy bot" in steps.text
+    await steps.press("begin_options")
+    assert "Friendly or rated" not in " ".join(steps.labels), "it is never rated"
+    assert "Computer: you pick the level" in steps.labels
+    await steps.press("begin_back")
     await steps.press("begin_level monoch")
     await steps.press("begin_post")
     assert [row.name for row in (await steps.match_row()).table] == ["red", "blue", "green", "Medium bot"]
