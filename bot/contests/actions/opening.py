@@ -180,7 +180,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Options,
     )
     await open_contest(call.host, row, made, call.request.interaction)
     return _(
-        "🏆 **{title}** is open: its post comes in <#{place}>. Sign-up closes {time}.",
+        "🏆 **{title}** is open in <#{place}>. Sign-up closes {time}.",
         title=escape(row.title),
         place=row.forum_id or row.channel_id,
         time=moment(row.closes_at),

@@ -91,7 +91,7 @@ async def test_a_contest_lives_in_its_post_whose_tags_say_game_and_stage(
     forum = Forum(server, TAGS)
     # simcord asks for the right that was enough until 2026.
     forum.allow(manage_channels=False, pin_messages=True, manage_messages=True)
-    assert f"its post comes in <#{forum.handle.id}>" in await forum.open(boss)
+    assert f"is open in <#{forum.handle.id}>" in await forum.open(boss)
     first = forum.post.history()[0]
     assert first.pinned
     assert (forum.post.name, first.id) == ("Cup", forum.post.id)
@@ -231,7 +231,7 @@ async def test_a_forum_that_was_deleted_leaves_the_contest_to_its_channel(
     assert "The forum for contests is gone. Choose another: `/setup contests`" in check
     assert "The forum for contests is gone" in await say(server, boss, "contest ladder", game="mono")
     assert "posts in the channel" in await say(server, boss, "setup contests", none=True)
-    assert f"its post comes in <#{server.channel.id}>" in await say(server, boss, "contest ladder", game="mono")
+    assert f"is open in <#{server.channel.id}>" in await say(server, boss, "contest ladder", game="mono")
 
 
 async def test_a_missing_right_is_told_before_and_waited_for_after(
@@ -278,7 +278,7 @@ async def test_a_forum_that_wants_a_tag_must_have_one_for_sign_up(server: Server
     told = await forum.open(boss)
     assert told == f"Posts in <#{forum.handle.id}> need a tag. Make one called Sign-up, or give me Manage Channels."
     forum.allow(manage_channels=True)
-    assert "its post comes in" in await forum.open(boss)
+    assert "is open in" in await forum.open(boss)
 
 
 async def test_a_choice_of_a_forum_that_means_nothing_is_refused(server: Server, boss: simcord.MemberActor) -> None:
