@@ -57,7 +57,7 @@ def _progress(before: PublicView, after: PublicView, own: Colour) -> Iterator[Te
     need, needed = after.needs[_at(own)], before.needs[_at(own)]
     reached = [end for end in needed.ends if end not in need.ends]
     if len(reached) == 2:
-        yield N_("It joins both ends.")
+        yield N_("It reaches both ends.")
     elif reached:
         yield N_("It reaches the {side} end.", side=SIDES[reached[0]])
     elif need.blocks < needed.blocks and not set(need.ends) - set(needed.ends):
