@@ -12,7 +12,7 @@ from engines.core.options import options_from_text
 from engines.core.rules import Seat
 from engines.selfplay import AnyGame, seed_bytes
 from players import STRENGTHS
-from players.terminal import against
+from players.terminal import table_against
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,7 +56,7 @@ def _play(chosen: argparse.Namespace) -> int:
     if not 0 <= chosen.seat < game.seats:
         print(f"There are seats 0 to {game.seats - 1}.", file=sys.stderr)
         return 1
-    against(game, Seat(chosen.seat), chosen.against, chosen.seed, input, print).play()
+    table_against(game, Seat(chosen.seat), chosen.against, chosen.seed, input, print).play()
     return 0
 
 

@@ -28,7 +28,7 @@ class SeatedPlayer:
         return self.player.react(rules, view, Dice(self.seed, ply), self.player.allowance.budget())
 
 
-def against(
+def table_against(
     game: AnyGame, own: Seat, level: str, seed: str, read: Callable[[str], str], write: Callable[[str], None]
 ) -> HotSeat:
     """Return a table at which a person holds one seat and computers of a level all others."""

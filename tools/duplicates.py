@@ -75,7 +75,7 @@ def summary(played: Sequence[Ranks]) -> str:
     if not played[0].season.duplicate:
         return f"own deals: variance of a final rank {_estimate(played, _variance, '.2f')}, {follows}"
     alone = _estimate(played, lambda some: _variance([replace(each, ranks=each.own) for each in some]), ".2f")
-    saved = _estimate(played, _saved, ".1%")
+    saved = _estimate(played, _saving, ".1%")
     return (
         f"duplicate rounds: variance of a final rank {_estimate(played, _variance, '.2f')}, {follows}; "
         f"{alone} by the points of the same matches alone, so {saved} less"
@@ -88,7 +88,7 @@ def _estimate(played: Sequence[Ranks], figure: _Figure, form: str) -> str:
     return f"{figure(played):{form}} ± {pstdev(drawn):{form}}"
 
 
-def _saved(played: Sequence[Ranks]) -> float:
+def _saving(played: Sequence[Ranks]) -> float:
     """Return the part of the variance that comparison with the others in a seat takes away."""
     alone = _variance([replace(each, ranks=each.own) for each in played])
     return 1 - _variance(played) / alone if alone else 0.0

@@ -23,12 +23,12 @@ def write(key: str, command: str, results: Sequence[Result], path: Path = TABLE)
     """Write the ratings of a game into the table, with the command that made them."""
     table = json.loads(path.read_text("utf-8")) if path.exists() else {}
     found = rate(results)
-    ratings = dict(zip(STEPS, _rising([found[step].points for step in STEPS]), strict=True))
+    ratings = dict(zip(STEPS, _pool_falls([found[step].points for step in STEPS]), strict=True))
     table[key] = {"command": command, "games": len(results), "ratings": ratings}
     path.write_text(json.dumps(table, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
-def _rising(ratings: Sequence[float]) -> list[int]:
+def _pool_falls(ratings: Sequence[float]) -> list[int]:
     """Return ratings of which none is below the one before: neighbours in the other order share theirs."""
     pools: list[tuple[float, int]] = []
     for rating in ratings:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def without_collector() -> Iterator[None]:
     """Keep the collector from walking, again and again, through all the positions that a search still needs.
 
     It took half the time of a search. Positions that are no longer needed go by their counts of references: they must

@@ -52,7 +52,7 @@ def _size(_options: Options, position: Position) -> Counts:
 def _loops(options: Options, position: Position) -> Counts:
     """Return the loops of the group that has most, the hexes that would close one more, and whether that would win."""
     closing: dict[int, int] = {}
-    for _, chain in _closing(position):
+    for _, chain in _find_closing(position):
         closing[chain.order] = closing.get(chain.order, 0) + 1
     found = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
     for order, group in position.groups.items():
@@ -73,17 +73,17 @@ def _ground(_options: Options, position: Position) -> Counts:
         chain = group.chain
         if chain.loops:
             own = best[chain.colour - 1]
-            own[0] = max(own[0], _hold(position, chain))
+            own[0] = max(own[0], _worth_of_ground(position, chain))
     return best
 
 
-def _hold(position: Position, chain: Chain) -> float:
+def _worth_of_ground(position: Position, chain: Chain) -> float:
     faces, own = chain.faces, chain.points
     sure = count_junctions(position, chain)
     return 4.0 * sure + 1.5 * (len(faces.hexes - own) + len(faces.blanks) - sure)
 
 
-def _closing(position: Position) -> Iterator[tuple[int, Chain]]:
+def _find_closing(position: Position) -> Iterator[tuple[int, Chain]]:
     """Yield the hexes where a stripe would close a loop, with the group."""
     owner = position.owner
     for cell, gap in position.spaces.items():
@@ -95,7 +95,7 @@ def _closing(position: Position) -> Iterator[tuple[int, Chain]]:
 
 def closing_hexes(position: Position, colour: int) -> set[int]:
     """Return the hexes where a stripe of a colour, 1 or 2, would close a loop."""
-    return {cell for cell, chain in _closing(position) if chain.colour == colour}
+    return {cell for cell, chain in _find_closing(position) if chain.colour == colour}
 
 
 def _alike(pattern: int) -> tuple[tuple[int, int], ...]:

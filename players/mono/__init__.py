@@ -87,7 +87,7 @@ class MonoPlayer(TurnPlayer):
         if worlds.count < _ENOUGH:
             return None
         plan = Plan(view, worlds, beam=self.skill.beam, thrift=self.skill.thrift, longest=self.skill.longest)
-        best, other = plan.best(budget), plan.played(played, chance)
+        best, other = plan.best(budget), plan.line_of_action(played, chance)
         value, mine = _chance_to_win(plan, best), _chance_to_win(plan, other)
         if mine >= value:
             return Appraisal(played, mine, mine)

@@ -79,7 +79,7 @@ class Plan:
             line = self._extend(line, cell)
         return line
 
-    def played(self, action: Uncover, chance: Dice) -> Line:
+    def line_of_action(self, action: Uncover, chance: Dice) -> Line:
         """Return the list of an action, with random cells after it where it lets the game go on."""
         cells = [cell for name in action.cells if (cell := cell_at(self.view.public.size, name)) is not None]
         line = self.line_of(cells)

@@ -18,7 +18,7 @@ from engines.monoch.view import Colour, SeatView
 from players.core.alphabeta import Child, chance_of
 from players.core.budget import Allowance, Budget
 from players.core.choice import Appraisal, Choice
-from players.core.collecting import uncollected
+from players.core.collecting import without_collector
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
 from players.monoch.builder import Builder
@@ -61,13 +61,13 @@ class MonochPlayer(TurnPlayer):
     """True if it sees at once the moves that let the other side win."""
     openings: Openings = Openings.ANY
 
-    @uncollected()
+    @without_collector()
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return the colour, the swap or the block to place."""
         simple = self._begin(view, dice, budget)
         return self._think(view, dice, budget).action if simple is None else simple.action
 
-    @uncollected()
+    @without_collector()
     def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
         """Return the same with what the search has found out about it."""
         simple = self._begin(view, dice, budget)
@@ -81,7 +81,7 @@ class MonochPlayer(TurnPlayer):
         choice = thought.search.choice(thought.move, scale.points, scale.even)
         return replace(choice.with_actions(_to_action), reasons=because)
 
-    @uncollected()
+    @without_collector()
     def appraise(
         self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:

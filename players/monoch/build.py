@@ -89,7 +89,7 @@ class Build:
 
     def moves(self) -> Sequence[Move]:
         """Return every block in every stance wherever it may go."""
-        return [move for _, site in sorted(self._sites.items(), key=_reading) for move in site.moves()]
+        return [move for _, site in sorted(self._sites.items(), key=_reading_order) for move in site.moves()]
 
     def find_move(self, number: int, x: int, y: int) -> Move | None:
         """Return a block in a stance at a place; None where it may not go."""
@@ -109,7 +109,7 @@ class Build:
             return None
         return next((move for move in found if self.after(move).worth(self.side) >= SURE), None)
 
-    def unclear(self) -> Iterator[Move]:
+    def unclear_moves(self) -> Iterator[Move]:
         """Yield the moves that do not lose at a glance."""
         for site in self._sites.values():
             for number in site.numbers:
@@ -189,7 +189,7 @@ class Build:
             return None
         other = site.outlook(1 - self.side)
         ceiling = max(other.most, _LEAST)
-        for lack, number in site.outlook(self.side).ranked(site.numbers):
+        for lack, number in site.outlook(self.side).ranking(site.numbers):
             lost = _OWN * max(lack, _LEAST)
             if ceiling - lost <= chosen.floor:
                 break
@@ -268,7 +268,7 @@ class Build:
         return self.worth(side) if self.over else self.worths[side]
 
 
-def _reading(entry: tuple[Corner, Site]) -> tuple[int, int, int]:
+def _reading_order(entry: tuple[Corner, Site]) -> tuple[int, int, int]:
     (x, y, _, shape), _ = entry
     return y, x, shape
 

@@ -8,7 +8,7 @@ from engines.monoch.lattice import STANCES
 from engines.monoch.view import Colour, SeatView
 from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget
-from players.core.collecting import uncollected
+from players.core.collecting import without_collector
 from players.core.player import TurnPlayer
 from players.monoch.build import Build, build_of
 from players.monoch.rules import S, SeatRules
@@ -22,7 +22,7 @@ class Builder(TurnPlayer):
 
     allowance = Allowance(_TRIED, 0.25)
 
-    @uncollected()
+    @without_collector()
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a colour or a block."""
         if view.public.to_declare:

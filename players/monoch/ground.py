@@ -81,7 +81,7 @@ class Ground:
         if self.came is None:
             return {(0, 0, 0, shape): self._spot((0, 0, 0, shape)) for shape in range(len(SHAPES))}
         before, number, (new, _, _) = self.came
-        if before.required != self.required:
+        if before.contacts_required != self.contacts_required:
             (north, south), (west, east) = self.ends
             around = itertools.product(range(west - 2, east + 2), range(north - 2, south + 2))
             free = [self._spot(corner) for corner in self._level(around)]
@@ -119,16 +119,16 @@ class Ground:
         return Spot(corner, near, exposed)
 
     @property
-    def required(self) -> int:
+    def contacts_required(self) -> int:
         """Return how many blocks the next must touch: one that need touch only one stands on the table."""
         return 1 if len(self.at) == 1 or self.laid == 0 else _TWO
 
     def _is_joined(self, spot: Spot) -> bool:
-        return sum([contact.touches for contact in spot.near.values()]) >= self.required
+        return sum([contact.touches for contact in spot.near.values()]) >= self.contacts_required
 
     def _level(self, columns: Iterable[tuple[int, int]]) -> Iterator[Corner]:
         """Yield the places at some columns that are level; a block that need touch only one stands on the table."""
-        height_of, on_table = self.heights.get, self.required < _TWO
+        height_of, on_table = self.heights.get, self.contacts_required < _TWO
         for x, y in columns:
             column = column_at(x, y)
             z = height_of(column, 0)

@@ -65,7 +65,7 @@ class Outlook:
             lack = self._lacks[number] = self._lack(self._sights[number])
         return lack
 
-    def ranked(self, numbers: Sequence[int]) -> Sequence[tuple[float, int]]:
+    def ranking(self, numbers: Sequence[int]) -> Sequence[tuple[float, int]]:
         """Return what is lacking with each of some blocks, least first."""
         ranked = self._ranked.get(numbers)
         if ranked is None:

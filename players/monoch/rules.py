@@ -1,4 +1,4 @@
-"""The rules of Monoch as players have them: positions are of a type that tells nothing."""
+"""The rules of Monoch as players get them: the type of a position is opaque."""
 
 from typing import TypeVar
 

@@ -21,9 +21,9 @@ class Shortlist:
 
     def add(self, worth: float, move: Move) -> None:
         """Take a move in, behind those worth as much."""
-        insort(self.entries, (worth, move), key=_descending)
+        insort(self.entries, (worth, move), key=_best_first)
         del self.entries[self._most :]
 
 
-def _descending(entry: tuple[float, Move]) -> float:
+def _best_first(entry: tuple[float, Move]) -> float:
     return -entry[0]

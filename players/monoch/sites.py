@@ -140,7 +140,7 @@ Sites = dict[Corner, Site]
 def find_sites(game: Game, ground: Ground, pool: tuple[int, ...]) -> Sites:
     """Return the places for the blocks of a pool."""
     available = tuple(count > 0 for count in pool)
-    numbers = [_fitting(shape, available, flat=game.options.flat) for shape in range(len(SHAPES))]
+    numbers = [_fitting_stances(shape, available, flat=game.options.flat) for shape in range(len(SHAPES))]
     return {
         corner: Site(game, ground, spot, numbers[corner[3]])
         for corner, spot in ground.spots.items()
@@ -149,7 +149,7 @@ def find_sites(game: Game, ground: Ground, pool: tuple[int, ...]) -> Sites:
 
 
 @cache
-def _fitting(shape: int, available: tuple[bool, ...], *, flat: bool) -> Sequence[int]:
+def _fitting_stances(shape: int, available: tuple[bool, ...], *, flat: bool) -> Sequence[int]:
     """Return the stances of a shape that a pool has; blocks that stand where they may."""
     if flat and SHAPES[shape].size[2] > 1:
         return ()

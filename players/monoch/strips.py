@@ -73,7 +73,7 @@ class Strip:
         return beside
 
     def _find(self, near: Mapping[int, Contact], ends: tuple[int, int], contacts: Contacts) -> Beside:
-        pieces, links, left = self.uncovered(near, contacts)
+        pieces, links, left = self.uncover(near, contacts)
         surveys = [(left, self._survey)]
         if left != self._all or links != self.links or [piece[4:] for piece in pieces] != self._reach:
             surveys = [(part, Survey(part, pieces, links)) for part in parts_of(left, links)]
@@ -95,7 +95,7 @@ class Strip:
                 lacks.append(gap.lack)
         return Beside(pieces is self.pieces, tuple(meetings), lacks, edges)
 
-    def uncovered(self, near: Mapping[int, Contact], contacts: Contacts) -> tuple[list[Piece], list[int], int]:
+    def uncover(self, near: Mapping[int, Contact], contacts: Contacts) -> tuple[list[Piece], list[int], int]:
         """Return pieces and links beside a block, with a bit for each piece that is left; its own if none is covered.
 
         The first patch that is left of a piece takes its number.
@@ -217,7 +217,7 @@ class StripsInPlay:
         """Return what pieces of a new block make of the strips that it meets."""
         pieces, links, left = [*own], [0] * len(own), (1 << len(own)) - 1
         for strip in strips:
-            rest, within, members = strip.uncovered(near, self._contacts)
+            rest, within, members = strip.uncover(near, self._contacts)
             left |= members << len(pieces)
             links += [link << len(pieces) for link in within]
             pieces += rest

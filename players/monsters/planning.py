@@ -118,12 +118,12 @@ class Planning:
     def options(self, monster: MonsterView) -> Iterator[Plan]:
         """Yield all that a monster can do where no other of its keeper is to be."""
         taken = {plan.place for number, plan in self.plans.items() if number != monster.number}
-        yield from self._staying(monster, crowded=monster.place in taken)
+        yield from self._ways_to_stay(monster, crowded=monster.place in taken)
         for direction, place in zip(Direction, self.grid.neighbours[monster.place], strict=True):
             if place not in taken:
-                yield Plan(Move(monster.number, direction), place, self._going(monster, place, taken))
+                yield Plan(Move(monster.number, direction), place, self._worth_of_going(monster, place, taken))
 
-    def _going(self, monster: MonsterView, place: int, taken: set[int]) -> float:
+    def _worth_of_going(self, monster: MonsterView, place: int, taken: set[int]) -> float:
         temper, terrain = self.temper, self.terrain.get(place)
         worth = self._land(place) + self._way(place, taken) + self.danger(monster, place)
         worth += temper.likes if terrain is monster.likes else -temper.hates if terrain is monster.hates else 0.0
@@ -137,7 +137,7 @@ class Planning:
         ways = (worth / (1 + steps[goal]) for goal, worth in self.goals if goal != place and goal not in taken)
         return self.temper.way * max(ways, default=0.0)
 
-    def _staying(self, monster: MonsterView, *, crowded: bool) -> Iterator[Plan]:
+    def _ways_to_stay(self, monster: MonsterView, *, crowded: bool) -> Iterator[Plan]:
         temper, place = self.temper, monster.place
         base = self.danger(monster, place) - (20.0 if crowded else 0.0)
         tired = 1 - monster.energy / monster.most_energy

@@ -9,7 +9,7 @@ from engines.monoch.lattice import STANCES
 from engines.monoch.view import Colour, SeatView
 from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget
-from players.core.collecting import uncollected
+from players.core.collecting import without_collector
 from players.core.player import TurnPlayer
 from players.monoch import MonochPlayer
 from players.monoch.build import Build, build_of
@@ -23,7 +23,7 @@ class Novice(TurnPlayer):
 
     allowance = Allowance(4_000, 0.9)
 
-    @uncollected()
+    @without_collector()
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
         """Return a colour or a block."""
         if view.public.to_declare:

@@ -80,7 +80,7 @@ def _motif(build: Build) -> Motif | None:
         return Motif.WIN_1 if wins <= _MOST else None
     if not build.pass_turn().wins():
         return None
-    unclear = list(itertools.islice(build.unclear(), _MOST_UNCLEAR + 1))
+    unclear = list(itertools.islice(build.unclear_moves(), _MOST_UNCLEAR + 1))
     if len(unclear) > _MOST_UNCLEAR:
         return None
     saved = 0
