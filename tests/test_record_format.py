@@ -49,13 +49,15 @@ def test_golden_records_are_valid(file: Path) -> None:
         *({"rules_version": version} for version in ("3", None)),
         *({"seed": seed} for seed in ("xyz", 5, None)),
         *({"entries": entries} for entries in ([[0]], [[0, "a", 1]], [["0", "a"]], [[0, 1]], [[-1, "a"]], 3)),
+        *({"entries": entries} for entries in ([[0.5, "a1"]], [[True, "a1"]])),
+        {"options": 3},
     ],
 )
 def test_the_schema_refuses_records_the_code_refuses(change: dict[str, object]) -> None:
     found = PROOF | change
     with pytest.raises(ValidationError):
         valid.validate(found)
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError, match="not a game record"):
         Record.from_json(json.dumps(found))
 
 

@@ -64,6 +64,15 @@ class Game:
         said = (TEXTS[self.rules.info.key].event(event, NAMES) for event in self.events)
         return " ".join(filter(None, said))
 
+    @property
+    def board(self) -> str:
+        """Return the public text board, in one line."""
+        return " ".join(TEXTS[self.rules.info.key].public(self.public, NAMES).split())
+
+    def own(self, seat: int) -> str:
+        """Return the text board of a seat, in one line."""
+        return " ".join(TEXTS[self.rules.info.key].private(self.view(seat), NAMES).split())
+
     def view(self, seat: int) -> Any:
         return self.rules.seat_view(self.state, Seat(seat))
 

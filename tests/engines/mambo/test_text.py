@@ -35,23 +35,11 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
     ]
 
 
-def test_automatic_tiles_are_marked() -> None:
-    board = TEXT.public(RULES.public_view(play(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")), NAMES)
-    assert "|9*" in board
-    assert "\\6+" in board
-
-
-def test_moves_turns_in_place_and_passes_are_told() -> None:
-    state = table("0,0:a 0,1:a", Options(move_any_time=True))
-    assert event_texts(state, "7-a2") == ["Red moved tile 7 to 2, as a."]
-    assert event_texts(state, "7-c") == ["Red turned tile 7 to c."]
+def test_a_pass_is_told() -> None:
     assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red has no tile to move and is skipped."
 
 
 def test_automatic_tiles_are_counted() -> None:
-    state = table("0,0:a 0,1:e 1,-1:d")
-    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
-    assert TEXT.event(step.events[1], NAMES) == "1 tile filled in."
     two = TilesFilled(tuple(PlacedTile(Hex(0, at), Tile.A, at) for at in range(2)))
     assert TEXT.event(two, NAMES) == "2 tiles filled in."
 
@@ -106,15 +94,6 @@ def warnings_before(state: State, game: list[State]) -> list[str]:
     if state.last is None or state.outcome is not None:
         return []
     return [" ".join(event_texts(game[at - 1], f"{state.last.hex.q},{state.last.hex.r}:{state.last.tile.value}"))]
-
-
-def test_a_closed_loop_is_told_where_loops_win() -> None:
-    tiles = [f"{at}:{tile}" for at, tile in VECTORS["win_O_loop"]["tiles"].items()]
-    tiles.remove("0,1:d")
-    assert "Blue has 1 of 2 loops." in event_texts(table(" ".join(tiles), Options(variant=Variant.MAMBA), 1), "0,1:d")
-    assert not any(
-        "loop" in said for said in event_texts(table(" ".join(tiles), Options(variant=Variant.MAMBOGO), 1), "0,1:d")
-    )
 
 
 def test_a_move_is_named_as_the_board_shows_it() -> None:

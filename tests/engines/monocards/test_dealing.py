@@ -64,33 +64,25 @@ def test_a_wild_first_card_is_put_back_and_the_pile_shuffled_again_until_it_is_n
     raise AssertionError("no first card is wild twice in a row")
 
 
-def test_everybody_gets_seven_cards_and_seat_0_is_the_first_player() -> None:
-    game = first_cards(4, Kind.NUMBER)
-    assert game.public.sizes == (7, 7, 7, 7)
-    assert game.mover == 0
+@pytest.mark.parametrize(
+    ("seats", "kind", "mover", "direction", "cards"),
+    [
+        (4, Kind.NUMBER, 0, 1, 7),
+        (4, Kind.SKIP, 1, 1, 7),
+        (2, Kind.SKIP, 1, 1, 7),
+        (4, Kind.REVERSE, 3, -1, 7),  # the player to the right begins, and play goes right
+        (2, Kind.REVERSE, 1, 1, 7),
+        (4, Kind.DRAW_TWO, 0, 1, 9),  # the first player draws two and keeps the turn
+    ],
+)
+def test_everybody_gets_seven_cards_and_the_first_card_counts(
+    seats: int, kind: Kind, mover: int, direction: int, cards: int
+) -> None:
+    game = first_cards(seats, kind)
+    assert (game.mover, game.public.direction) == (mover, direction)
+    assert game.public.sizes == (cards, *[7] * (seats - 1))
     assert isinstance(game.public.last[0], RoundBegan)
-
-
-def test_a_first_skip_skips_the_first_player() -> None:
-    assert first_cards(4, Kind.SKIP).mover == 1
-    assert first_cards(2, Kind.SKIP).mover == 1
-
-
-def test_after_a_first_reverse_the_player_to_the_right_begins_and_play_goes_right() -> None:
-    game = first_cards(4, Kind.REVERSE)
-    assert (game.mover, game.public.direction) == (3, -1)
-    assert any(isinstance(event, DirectionTurned) for event in game.public.last)
-
-
-def test_of_two_players_a_first_reverse_lets_the_other_one_begin() -> None:
-    game = first_cards(2, Kind.REVERSE)
-    assert (game.mover, game.public.direction) == (1, 1)
-
-
-def test_after_a_first_draw_2_the_first_player_draws_two_and_keeps_the_turn() -> None:
-    game = first_cards(4, Kind.DRAW_TWO)
-    assert game.mover == 0
-    assert game.public.sizes == (9, 7, 7, 7)
+    assert any(isinstance(event, DirectionTurned) for event in game.public.last) is (direction < 0)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """Any legal cards in one turn: `several=legal` (rules/monocards.md, house rules)."""
 
-import pytest
-
-from engines.core import Dice, Outcome, Seat
+from engines.core import Dice, Outcome
 from engines.monocards import RULES
 from engines.monocards.actions import Play
 from engines.monocards.cards import KIND, Kind
@@ -10,12 +8,6 @@ from engines.monocards.options import Options, Several
 from tests.engines.monocards.positions import four
 
 LEGAL = Options(several=Several.LEGAL)
-
-
-@pytest.mark.parametrize("text", ["play M5,E5,W>P", "m5 e5 w p", "M5, E5 and wild to precursor", "m5+e5+w>p"])
-def test_people_write_it_in_several_ways(text: str) -> None:
-    state = four("M5 E5 W P1 P2", LEGAL, discards="M9").state
-    assert RULES.format(RULES.parse(state, Seat(0), text)) == "play M5,E5,W>P"
 
 
 def test_offered_moves_can_be_played() -> None:

@@ -6,7 +6,6 @@ from engines.core import Event, Outcome, Seat
 from engines.monocards import TEXT
 from engines.monocards import view as seen
 from engines.monocards.cards import Card, Origin
-from engines.monocards.options import Options
 from tests.engines.monocards.positions import lay
 
 NAMES = ("Ada", "Benedikt", "Chidi")
@@ -27,45 +26,11 @@ def test_the_public_board_shows_the_table_and_hand_sizes() -> None:
     ]
 
 
-def test_the_own_hand_marks_what_can_be_played_and_what_would_be_a_bluff() -> None:
-    game = lay("E1 M2 W4", "P1 P2", discards="E5")
-    text = TEXT.private(game.view(0), NAMES)
-    assert "Your hand (3): E1* M2 W4?" in text
-    assert "P1" not in text
-
-
-def test_after_the_match_nothing_in_the_own_hand_is_said_to_be_playable() -> None:
-    game = lay("E1", "E2 W4", "Z1 Z2", discards="E5", options=Options(target=0)).play(0, "E1")
-    text = TEXT.private(game.view(1), NAMES)
-    assert text.endswith("Your hand (2): E2 W4")
-    assert "can be played" not in text
-
-
-def test_forced_play_of_a_drawn_card_does_not_suggest_passing() -> None:
-    for forced, told in ((True, "drew a card and must play it."), (False, "drew a card: play it, or pass.")):
-        game = lay("M1 M2", "P1", "Z1", discards="E5", pile="E8", options=Options(forced_play=forced)).play(0, "draw")
-        assert TEXT.public(game.public, NAMES).endswith(f"Ada {told}")
-
-
-def test_a_player_who_must_draw_reads_the_options() -> None:
-    game = lay("W4 E1", "P1 P2", "Z1", discards="E5", options=Options(stacking=True)).play(0, "W4>M")
-    assert TEXT.public(game.public, NAMES).endswith(
-        "Benedikt must draw 4: accept, doubt Ada or play another Wild\nDraw 4."
-    )
-
-
 def test_events_are_told_in_plain_sentences() -> None:
     """Those that no golden game has; `golden` has the others."""
     skipped = seen.TurnsSkipped((Seat(1), Seat(2)))
     assert TEXT.event(skipped, NAMES) == "Benedikt and Chidi miss a turn."
     assert TEXT.event(seen.RoundBegan(2, Seat(1), Card("MS")), NAMES) == "Round 2 begins with Martian Skip."
-
-
-def test_the_score_table_of_a_round_is_told() -> None:
-    game = lay("E1", "P0 P7", "ZS W4", discards="E5").play(0, "E1")
-    told = [TEXT.event(event, NAMES) for event in game.events]
-    held = "Benedikt held Precursor 0, Precursor 7 (7). Chidi held Wizard Skip, Wild Draw 4 (70)."
-    assert f"Ada (+77) wins round 1. {held}" in told
 
 
 @pytest.mark.parametrize(

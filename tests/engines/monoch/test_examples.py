@@ -7,11 +7,13 @@ of `seats`, and options.
 from dataclasses import replace
 
 from engines.core.options import options_from_text
-from engines.monoch import RULES, TEXT
+from engines.monoch import RULES
 from engines.monoch.options import Options
 from engines.monoch.placing import places_of, spots_of
+from engines.monoch.showing import needs_of
 from engines.monoch.state import axis_of, colour_of
 from engines.monoch.view import Colour
+from engines.monoch.words import need_text
 from tests.engines import examples
 from tests.engines.monoch.tables import WHITE_COLUMN, new_game, state_with
 
@@ -50,8 +52,9 @@ class Game(examples.Game):
         return [axis_of(self.state, colour) for colour in Colour]
 
     @property
-    def board(self) -> str:
-        return TEXT.public(self.public, examples.NAMES)
+    def needs(self) -> str:
+        """Return what white's nearest strip lacks."""
+        return str(need_text(needs_of(self.state, Colour.WHITE)))
 
     @property
     def length(self) -> int:

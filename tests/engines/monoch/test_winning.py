@@ -7,11 +7,10 @@ from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
 from engines.monoch.blocks import ORIENTATIONS, BlockType
 from engines.monoch.options import Options
-from engines.monoch.showing import needs_of, strips_of
+from engines.monoch.showing import strips_of
 from engines.monoch.state import State, colour_of
 from engines.monoch.view import Colour, Face, Orientation, Stance, Strip
-from engines.monoch.words import need_text
-from tests.engines.monoch.tables import DICE, WHITE_COLUMN, new_game, play, random_game, state_with
+from tests.engines.monoch.tables import DICE, new_game, play, random_game, state_with
 from tests.engines.monoch.test_slow_check import compare_strips
 
 NAMES = ("Ada", "Ben", "Chi", "Dora")
@@ -44,31 +43,6 @@ def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -
     state = play(new_game(), "black")
     with pytest.raises(IllegalActionError, match="There is no `GB90`"):
         RULES.apply(state, Seat(0), Place(Stance(BlockType.G, Orientation(Face.B, 90)), 0, 0), DICE)
-
-
-def needs_text(state: State) -> str:
-    return need_text(needs_of(state, Colour.WHITE))
-
-
-@pytest.mark.parametrize(
-    ("blocks", "options", "needed"),
-    [
-        ([], Options(), "White: 0 of 6 blocks, needs both ends."),
-        (["GT0@0,0"], Options(), "White: 0 of 6 blocks, needs both ends."),
-        # Two strips of one block hold an end each: the larger one counts.
-        (["AT0@0,0"], Options(), "White: 1 of 6 blocks, needs the north end."),
-        ([*WHITE_COLUMN], Options(), "White: 5 of 6 blocks, needs the south end."),
-        ([*WHITE_COLUMN], Options(min_blocks=5), "White: 5 of 5 blocks, needs the south end."),
-        # A block of the other colour one cell farther north takes the end away.
-        ([*WHITE_COLUMN[1:], "GT0@2,-1", "GT0@2,1"], Options(), "White: 4 of 6 blocks, needs both ends."),
-        ([*WHITE_COLUMN[1:], LAST], Options(), "White: 5 of 6 blocks, touches both ends."),
-        # Six white blocks, but the strip leads past one of them.
-        ([*WHITE_COLUMN[1:], LAST, "HT0@2,3"], Options(), "White: 5 of 6 blocks, touches both ends."),
-        ([*WHITE_COLUMN, LAST], Options(), "White joins both ends."),
-    ],
-)
-def test_the_nearest_strip_says_what_it_lacks(blocks: list[str], options: Options, needed: str) -> None:
-    assert needs_text(state_with(blocks, options)) == needed
 
 
 def test_nothing_is_needed_just_when_a_colour_has_won() -> None:

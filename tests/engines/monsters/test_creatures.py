@@ -159,34 +159,30 @@ class _Rolls(Dice):
 
 
 @pytest.mark.parametrize(
-    ("roll", "size", "change"),
+    ("first", "last", "size", "change"),
     [
-        (1, Size.NORMAL, "nothing"),
-        (40, Size.NORMAL, "nothing"),
-        (41, Size.NORMAL, "size"),
-        (65, Size.NORMAL, "size"),
-        (65, Size.HULKING, "nothing"),
-        (62, Size.HULKING, "size"),
-        (63, Size.HULKING, "nothing"),
-        (54, Size.GIGANTIC, "nothing"),
-        (53, Size.GIGANTIC, "size"),
-        (66, Size.NORMAL, "attack"),
-        (75, Size.NORMAL, "attack"),
-        (76, Size.NORMAL, "defence"),
-        (85, Size.NORMAL, "defence"),
-        (86, Size.NORMAL, "new attack"),
-        (89, Size.NORMAL, "new attack"),
-        (90, Size.NORMAL, "new defense"),
-        (93, Size.NORMAL, "new defense"),
-        (94, Size.NORMAL, "sense"),
-        (96, Size.NORMAL, "sense"),
-        (97, Size.NORMAL, "hurt"),
-        (98, Size.NORMAL, "hurt"),
-        (99, Size.NORMAL, "shrink"),
-        (100, Size.NORMAL, "likes"),
+        (1, 40, Size.NORMAL, "nothing"),
+        (41, 65, Size.NORMAL, "size"),
+        (41, 62, Size.HULKING, "size"),
+        (63, 65, Size.HULKING, "nothing"),
+        (53, 53, Size.GIGANTIC, "size"),
+        (54, 54, Size.GIGANTIC, "nothing"),
+        (66, 75, Size.NORMAL, "attack"),
+        (76, 85, Size.NORMAL, "defence"),
+        (86, 89, Size.NORMAL, "new attack"),
+        (90, 93, Size.NORMAL, "new defense"),
+        (94, 96, Size.NORMAL, "sense"),
+        (97, 98, Size.NORMAL, "hurt"),
+        (99, 99, Size.NORMAL, "shrink"),
+        (100, 100, Size.NORMAL, "likes"),
     ],
 )
-def test_the_growth_table_line_by_line(roll: int, size: Size, change: str) -> None:
+def test_the_growth_table_line_by_line(first: int, last: int, size: Size, change: str) -> None:
+    for roll in range(first, last + 1):
+        assert change_by(roll, size) == [change], roll
+
+
+def change_by(roll: int, size: Size) -> list[str]:
     before = monster(1, 1, 0, size=size)
     after = apply_growth(before, _Rolls(roll))
     happened = {
@@ -201,7 +197,7 @@ def test_the_growth_table_line_by_line(roll: int, size: Size, change: str) -> No
         "likes": after.likes is not before.likes and after.likes is not after.hates,
         "nothing": after == before,
     }
-    assert [name for name, true in happened.items() if true and not (name == "hurt" and after.size != size)] == [change]
+    return [name for name, true in happened.items() if true and not (name == "hurt" and after.size != size)]
 
 
 def scene_of_owner(owner: int = 1, **changes: object) -> State:
