@@ -20,7 +20,7 @@ from bot.settings import Settings
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineImports, InlineProcesses
 from tests.cogs.forging import FrozenBot, a_frozen_bot
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, private_message
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
@@ -96,12 +96,24 @@ class Server:
         return answer
 
     async def slash(
-        self, who: str | simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object
+        self, who: str | simcord.MemberActor, place: simcord.ChannelHandle, command: str, **options: object
     ) -> simcord.InteractionResult:
         """Let a member type a command, and all be sent."""
-        answer = await (self.members[who] if isinstance(who, str) else who).slash(channel, command, **options)
+        answer = await (self.members[who] if isinstance(who, str) else who).slash(place, command, **options)
         await self.settle()
         return answer
+
+    async def reply(
+        self, who: str | simcord.MemberActor, place: simcord.ChannelHandle, command: str, **options: object
+    ) -> discord.Message:
+        """Return the private answer to a command."""
+        return private_message(await self.slash(who, place, command, **options))
+
+    async def says(
+        self, who: str | simcord.MemberActor, place: simcord.ChannelHandle, command: str, **options: object
+    ) -> str:
+        """Return the words of the private answer to a command."""
+        return (await self.reply(who, place, command, **options)).content
 
     async def press(
         self,
@@ -113,6 +125,21 @@ class Server:
         answer = await click(self.members[who] if isinstance(who, str) else who, message, verb)
         await self.settle()
         return answer
+
+    async def press_reply(
+        self,
+        who: str | simcord.MemberActor | simcord.UserHandle,
+        message: discord.Message | simcord.ResponseMessage,
+        verb: str,
+    ) -> discord.Message:
+        """Return the private answer to a press."""
+        return private_message(await self.press(who, message, verb))
+
+    async def resign(self, who: str, thread: simcord.ChannelHandle) -> str:
+        """Let a member resign by the live board, and say yes; return what was asked."""
+        question = await self.press_reply(who, self.live(thread), "resign")
+        await self.press(who, question, "resign_surely")
+        return question.content
 
     async def row(self, match_id: int = 101) -> MatchRow:
         """Return a match as it is stored."""

@@ -19,7 +19,7 @@ from tests.cogs.command_tables import README, REFERENCE, reference, render_page,
 from tests.cogs.conftest import Server
 from tests.cogs.golden import GOLDEN
 from tests.cogs.monsters.desk import menu
-from tests.cogs.pressing import click, private_message, verbs
+from tests.cogs.pressing import private_message, verbs
 from tests.golden_text import check_text
 
 TESTS = Path(__file__).parents[1]
@@ -80,13 +80,12 @@ def without_options(whole: dict[str, Any]) -> str:
 
 
 async def test_help_tells_of_every_command(server: Server) -> None:
-    gold = server.members["gold"]
-    page = (await gold.slash(server.channel, "help")).response
+    page = (await server.slash("gold", server.channel, "help")).response
     assert page is not None
     shown = [page.content]
     assert verbs(page.message) == ["begin_again", "begin_friend", "learn"]
     for topic in help_topics(server.bot):
-        page = (await gold.select(page, [topic.name])).response
+        page = (await server.members["gold"].select(page, [topic.name])).response
         assert page is not None
         shown.append(page.content)
     for command in all_commands(server.bot):
@@ -114,29 +113,27 @@ async def test_every_command_is_driven_by_a_test(server: Server) -> None:
 
 
 async def test_all_the_rules_are_turned_page_by_page(server: Server) -> None:
-    gold = server.members["gold"]
-    answer = await gold.slash(server.channel, "rules", game="mono")
+    answer = await server.slash("gold", server.channel, "rules", game="mono")
     assert answer.ephemeral
     first = private_message(answer).content
     assert first.startswith("**Mono · hidden grids**\n## How to win\n")
     [picture] = private_message(answer).attachments
     assert picture.description
     assert verbs(private_message(answer)) == ["all_rules mono.1"], "there is no match to go back to"
-    await click(gold, private_message(answer), "all_rules")
+    await server.press("gold", private_message(answer), "all_rules")
     assert "## A turn" in private_message(answer).content
     contents = menu(private_message(answer), "Contents")
-    await gold.select(private_message(answer), ["mono"], custom_id=contents.custom_id)
+    await server.members["gold"].select(private_message(answer), ["mono"], custom_id=contents.custom_id)
     assert private_message(answer).content == first
-    answer = await gold.slash(server.channel, "rules", game="contests")
+    answer = await server.slash("gold", server.channel, "rules", game="contests")
     assert private_message(answer).content.startswith("**Contests**\n## How you win\n")
-    await click(gold, private_message(answer), "all_rules")
+    await server.press("gold", private_message(answer), "all_rules")
     assert "Swiss" in private_message(answer).content
 
 
 async def test_all_the_rules_name_no_match_of_those_whose_player_reads_them(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "mono challenge", computer="easy", size=4)
-    await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
-    answer = await red.slash(server.channel, "rules", game="mono")
-    await click(red, private_message(answer), "all_rules")
+    await server.slash("red", server.channel, "mono challenge", computer="easy", size=4)
+    await server.slash("red", server.channel, "mambo challenge", computer="easy", size=10)
+    answer = await server.slash("red", server.channel, "rules", game="mono")
+    await server.press("red", private_message(answer), "all_rules")
     assert private_message(answer).content.startswith("## A turn")

@@ -7,7 +7,6 @@ import discord
 import pytest
 
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, private_message
 from tests.cogs.test_mono import random_labels
 
 SECRET = bytes(range(32))
@@ -40,18 +39,17 @@ def every_line(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 async def test_a_running_match_keeps_secret_and_seed(server: Server, every_line: pytest.LogCaptureFixture) -> None:
     server.bot.host.new_secret = lambda: SECRET
-    red = server.members["red"]
-    await server.slash(red, server.channel, "mono challenge", opponent=server.members["blue"], size=4)
+    await server.slash("red", server.channel, "mono challenge", opponent=server.members["blue"], size=4)
     offer = server.offer
-    answers = [private_message(await click(server.members["gold"], offer, "rules"))]
+    answers = [await server.press_reply("gold", offer, "rules")]
     await server.press("blue", offer, "accept")
     thread = server.channel.threads[-1]
     grid = random_labels(4)
-    await server.slash(red, thread, "mono move", text=f"place {grid}")
+    await server.slash("red", thread, "mono move", text=f"place {grid}")
     await server.press("blue", server.live(thread), "play place")
-    await server.slash(red, thread, "mono move", text="a1,end")
-    answers += [private_message(await click(server.members["gold"], server.live(thread), "text"))]
-    answers += [private_message(await server.members["gold"].slash(thread, "table proof"))]
+    await server.slash("red", thread, "mono move", text="a1,end")
+    answers += [await server.press_reply("gold", server.live(thread), "text")]
+    answers += [await server.reply("gold", thread, "table proof")]
     match = await server.row()
     assert match.seed
     got = [await as_got(message) for message in (*everything(server), *answers)]

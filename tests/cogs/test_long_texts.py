@@ -51,7 +51,9 @@ async def test_every_text_option_takes_6000_characters_and_answers(
                 if each.name != long.name and (each.required or each.name in ("begins", "ends", "opponent"))
             }
             typed = make_argument(long, text, boss)
-            answer = (await boss.slash(place, command.qualified_name, **others, **{long.display_name: typed})).response
+            answer = (
+                await server.slash(boss, place, command.qualified_name, **others, **{long.display_name: typed})
+            ).response
             assert answer is not None, command.qualified_name
             assert 0 < len(answer.content) <= MOST_CONTENT
             assert answer.content not in FAULTS, command.qualified_name

@@ -32,7 +32,7 @@ async def advance(server: Server, thread: simcord.ChannelHandle, plies: int) -> 
     for _ in range(plies):
         view = await view_of(server)
         text = f"{view.spaces[-1].tiles[0].value}{view.spaces[-1].number}"
-        await server.members[NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
+        await server.slash(NAMES[view.turn[0]], thread, "mambo move", text=text)
     await server.settle()
     return await view_of(server)
 
@@ -250,6 +250,7 @@ async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:
 
 async def test_moves_typed_in_words_are_answered_without_coordinates(server: Server) -> None:
     thread = await begin(server)
-    answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", match=101)
-    assert answer.response is not None
-    assert answer.response.content == f"Played in #101: tile a at 1. The board is in <#{thread.id}>."
+    assert (
+        await server.says("red", server.channel, "mambo move", text="a1", match=101)
+        == f"Played in #101: tile a at 1. The board is in <#{thread.id}>."
+    )

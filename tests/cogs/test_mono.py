@@ -10,7 +10,7 @@ from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_calls import pingable_users
-from tests.cogs.pressing import choices, click, labels, private_message, verbs
+from tests.cogs.pressing import choices, labels, private_message, verbs
 
 
 def random_labels(size: int) -> str:
@@ -33,7 +33,7 @@ async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None
         match_id = server.live(thread)
         if not (wanted := choices(match_id, "play")):
             break
-        await click(server.members[("red", "blue")[ply % 2]], match_id, wanted[0])
+        await server.press(("red", "blue")[ply % 2], match_id, wanted[0])
         await server.settle()
     result = server.live(thread)
     assert "wins" in result.content or "draw" in result.content
@@ -64,19 +64,18 @@ def label_of(shown: simcord.InteractionResult) -> dict[str, Any]:
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
     thread = await begin_placed(server, size=4, **options)
-    shown = await click(server.members["red"], server.live(thread), "fill cells")
+    shown = await server.press("red", server.live(thread), "fill cells")
     assert label_of(shown)["description"] == told
-    chosen = await click(server.members["red"], server.live(thread), "ask pick")
-    assert told.partition(".")[0] in private_message(chosen).content
+    assert told.partition(".")[0] in (await server.press_reply("red", server.live(thread), "ask pick")).content
 
 
 async def test_refused_input_comes_back_as_typed(server: Server) -> None:
     thread = await begin_placed(server, size=4)
     red = server.members["red"]
-    shown = await click(red, server.live(thread), "fill cells")
+    shown = await server.press(red, server.live(thread), "fill cells")
     refused = private_message(await red.submit_modal(shown, {"text": "a1, B2,z9"}))
     assert "`z9`" in refused.content
-    again = await click(red, refused, "fill cells")
+    again = await server.press(red, refused, "fill cells")
     assert label_of(again)["component"]["value"] == "a1, B2,z9"
     await red.submit_modal(again, {"text": "a1,end"})
     await server.settle()
@@ -87,35 +86,33 @@ async def test_refused_input_comes_back_as_typed(server: Server) -> None:
 async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: Server, size: int) -> None:
     thread = await server.begin("blue", size=size)
     red = server.members["red"]
-    shown = await click(red, server.live(thread), "fill grid")
+    shown = await server.press(red, server.live(thread), "fill grid")
     grid = str(label_of(shown)["component"]["value"])
     assert len(grid.split()) == row_count(size)
     refused = private_message(await red.submit_modal(shown, {"text": grid[:-1]}))
     assert "numbers. It needs" in refused.content
-    again = await click(red, refused, "fill grid")
+    again = await server.press(red, refused, "fill grid")
     assert label_of(again)["component"]["value"] == grid[:-1]
     await red.submit_modal(again, {"text": grid})
     await server.settle()
-    assert "red placed a grid" in private_message(await red.slash(thread, "table history")).content
+    assert "red placed a grid" in await server.says(red, thread, "table history")
 
 
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     thread = await begin_placed(server, size=4)
-    red = server.members["red"]
-    dialogue = await click(red, server.live(thread), "ask pick")
+    dialogue = await server.press("red", server.live(thread), "ask pick")
     for path in ("pick//b", "pick/b2/b", "pick/b2/a", "pick/b2a1/a", "pick/b2a1a2/a"):
-        await click(red, private_message(dialogue), f"ask {path}")
+        await server.press("red", private_message(dialogue), f"ask {path}")
     assert "b2, a1, a2" in private_message(dialogue).content
-    await click(red, private_message(dialogue), "ask pick/b2a1/a")
+    await server.press("red", private_message(dialogue), "ask pick/b2a1/a")
     assert "b2, a1" in private_message(dialogue).content
-    await server.press(red, private_message(dialogue), "ask open/b2a1/end")
+    await server.press("red", private_message(dialogue), "ask open/b2a1/end")
     assert "red opened b2" in server.live(thread).content
     assert dialogue.response is None, "the board is the answer"
 
 
 async def test_a_move_is_completed_with_covered_cells(server: Server) -> None:
     thread = await begin_placed(server, size=4)
-    red = server.members["red"]
     for typed, offered in (
         ("a2,b", ["a2,b1", "a2,b2"]),
         ("a2,b1", ["a2,b1", "a2,b1,end", "a2,b1,random"]),
@@ -123,7 +120,9 @@ async def test_a_move_is_completed_with_covered_cells(server: Server) -> None:
         ("a2,a2", []),
         ("a2,z9,", []),
     ):
-        found = [choice["value"] for choice in await red.autocomplete(thread, "mono move", "text", typed)]
+        found = [
+            choice["value"] for choice in await server.members["red"].autocomplete(thread, "mono move", "text", typed)
+        ]
         assert found[:3] == offered, typed
 
 
@@ -137,10 +136,10 @@ async def test_a_grid_is_completed_to_a_random_one(server: Server) -> None:
 
 async def test_another_members_press_is_refused_privately(server: Server) -> None:
     thread = await server.begin("blue", size=4)
-    answer = await click(server.members["gold"], server.live(thread), "play place")
+    answer = await server.press("gold", server.live(thread), "play place")
     assert "You aren't playing in #101" in answer.followups[-1].content
     await server.press("blue", server.live(thread), "play place")
-    answer = await click(server.members["blue"], server.live(thread), "fill grid")
+    answer = await server.press("blue", server.live(thread), "fill grid")
     assert answer.modal is None
     assert answer.response is not None
     assert "Your grid is placed. Waiting for red" in answer.response.content
@@ -183,22 +182,17 @@ async def test_after_several_lines_the_board_is_posted_again(server: Server, lin
 async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     await server.press("red", server.live(thread), "play place")
-    answer = await click(server.members["red"], server.live(thread), "hand")
-    shown = answer.response
-    assert shown is not None
-    assert shown.ephemeral
+    shown = await server.press_reply("red", server.live(thread), "hand")
     assert f"<#{thread.id}>" not in shown.content
     assert "mine" in shown.attachments[0].filename
-    refused = await click(server.members["gold"], server.live(thread), "hand")
-    assert refused.response is not None
-    assert not refused.response.attachments
+    assert not (await server.press_reply("gold", server.live(thread), "hand")).attachments
 
 
 @pytest.mark.parametrize("command", ["mono move", "table show", "table history", "table hand"])
 async def test_in_the_thread_the_board_is_implied(server: Server, command: str) -> None:
     thread = await server.begin("blue", size=4)
     options = {"text": "place random"} if command == "mono move" else {}
-    answer = await server.members["red"].slash(thread, command, **options)
+    answer = await server.slash("red", thread, command, **options)
     if command == "mono move":
         # The board is the answer.
         assert answer.response is None
@@ -212,7 +206,7 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
     await server.begin("blue", size=4)
     dms = server.members["red"].user.dm_channel.history()
     assert ", your turn" in dms[-1].content
-    await click(server.members["red"].user, dms[-1], "play place")
+    await server.press(server.members["red"].user, dms[-1], "play place")
     await server.settle()
     after = server.members["red"].user.dm_channel.history()[-1]
     assert labels(after) == []
@@ -220,20 +214,19 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
 
 async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
     thread = await server.begin("blue")
-    answer = await server.slash("red", thread, "mono challenge", opponent=server.members["green"])
-    assert answer.response is not None
-    assert f"<#{server.channel.id}>" in answer.response.content
+    assert f"<#{server.channel.id}>" in await server.says(
+        "red", thread, "mono challenge", opponent=server.members["green"]
+    )
     offer = server.offer
     assert "red invites" in offer.content
 
 
 async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server: Server) -> None:
     thread = await server.begin("blue", size=7, no_auto=True)
-    red, gold = server.members["red"], server.members["gold"]
-    answer = await click(red, server.live(thread), "rules")
+    answer = await server.press("red", server.live(thread), "rules")
     shown = [private_message(answer).content]
     for page in range(1, 5):
-        await click(red, private_message(answer), f"rules_page mono.{page}")
+        await server.press("red", private_message(answer), f"rules_page mono.{page}")
         shown.append(private_message(answer).content)
     titles = ["Mono · hidden grids", "A turn", "What decides", "The picture", "Options of this match"]
     assert [text.partition("\n")[0] for text in shown] == [
@@ -243,11 +236,11 @@ async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server:
     assert "Random cells follow" not in shown[1], "they are off here"
     assert "**Grid size: 7**\n" in shown[4]
     assert "**Random cells after yours: only if asked**\n" in shown[4]
-    await click(red, private_message(answer), "all_rules")
+    await server.press("red", private_message(answer), "all_rules")
     assert "## How to win" in private_message(answer).content
     # All the rules, too, lead to those of the match one plays or looks at.
-    answer = await gold.slash(thread, "rules", game="mono")
-    await click(gold, private_message(answer), "rules_page")
+    answer = await server.slash("gold", thread, "rules", game="mono")
+    await server.press("gold", private_message(answer), "rules_page")
     assert private_message(answer).content == shown[0]
 
 
@@ -257,18 +250,18 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
         assert "Zoom" not in labels(server.live(thread))
         await server.slash(name, thread, "mono move", text=f"place {random_labels(12)}")
     live = server.live(thread)
-    seen = await click(server.members["red"], live, "zoom")
+    seen = await server.press("red", live, "zoom")
     shown = private_message(seen)
     assert seen.ephemeral
     # A player's first look is at the opponent's grid, a spectator's at the first player's.
     assert shown.attachments[0].filename == "mono-101-2-grid-2.png"
     assert labels(shown) == ["red", "blue", "My whole grid", "Close"]
-    await click(server.members["red"], shown, "zoom_own")
+    await server.press("red", shown, "zoom_own")
     assert private_message(seen).attachments[0].filename == "mono-101-2-mine-enlarged.png"
-    await click(server.members["red"], private_message(seen), "zoom 0")
+    await server.press("red", private_message(seen), "zoom 0")
     assert private_message(seen).attachments[0].filename == "mono-101-2-grid-1.png"
-    await click(server.members["red"], private_message(seen), "dismiss")
+    await server.press("red", private_message(seen), "dismiss")
     assert seen.response is None
-    watched = private_message(await click(server.members["gold"], live, "zoom"))
+    watched = await server.press_reply("gold", live, "zoom")
     assert labels(watched) == ["red", "blue", "Close"]
     assert watched.attachments[0].filename == "mono-101-2-grid-1.png"

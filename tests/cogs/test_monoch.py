@@ -8,7 +8,7 @@ import simcord
 from engines.core.dice import Dice
 from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import choices, click, private_message, verbs
+from tests.cogs.pressing import choices, verbs
 from tests.cogs.test_mambo import Dialogue, buttons, values
 
 PLACE = "ask block"
@@ -33,7 +33,7 @@ async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> Non
     """Let the players to move type these."""
     for text in texts:
         view = await view_of(server)
-        await server.members[NAMES[view.turn[0]]].slash(thread, "monoch move", text=text)
+        await server.slash(NAMES[view.turn[0]], thread, "monoch move", text=text)
         await server.settle()
 
 
@@ -120,14 +120,13 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
 async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     thread = await begin_declared(server, swap=True)
     await say(server, thread, "AT0 M13")
-    blue = server.members["blue"]
-    asked = await click(blue, server.live(thread), "ask swap")
+    asked = await server.press("blue", server.live(thread), "ask swap")
     assert asked.ephemeral
     assert asked.response is not None
     assert "Take over black and join" in asked.response.content
     assert "dismiss" in verbs(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
-    await server.press(blue, asked.response.message, "confirm")
+    await server.press("blue", asked.response.message, "confirm")
     assert "took over black" in server.live(thread).content
     assert "Take over black…" not in buttons(server.live(thread))
 
@@ -136,18 +135,20 @@ async def test_the_view_is_turned_for_anybody_and_for_nobody_else(server: Server
     thread = await begin_declared(server)
     assert "Turn the view" not in buttons(server.live(thread))
     await say(server, thread, "AT0 M13")
-    shown = await click(server.members["gold"], server.live(thread), "view")
+    shown = await server.press("gold", server.live(thread), "view")
     assert shown.ephemeral
     message = (shown.followups[-1] if shown.followups else shown.response).message  # type: ignore[union-attr]
     assert "Seen from the south-east" in message.content
-    await click(server.members["gold"], message, "view north-west")
+    await server.press("gold", message, "view north-west")
     assert (await view_of(server)).plies == 2
 
 
 async def test_only_what_is_legal_is_offered_while_typing(server: Server) -> None:
     thread = await begin_declared(server, swap=True)
-    red, blue = server.members["red"], server.members["blue"]
-    offered = [choice["value"] for choice in await red.autocomplete(thread, "monoch move", "text", "")]
+    blue = server.members["blue"]
+    offered = [
+        choice["value"] for choice in await server.members["red"].autocomplete(thread, "monoch move", "text", "")
+    ]
     assert {text.split()[1] for text in offered} == {"M13"}
     assert {text[0] for text in offered} == set("ABCDEFGH")
     await say(server, thread, offered[0])
@@ -166,7 +167,7 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
     thread = await begin_declared(server)
     await say(server, thread, "DT0 M13", "DT0 O13")
     # The white band runs round the first block; an upright black one on its top parts what is left at both sides.
-    answer = await server.members["red"].slash(thread, "monoch move", text="GN0 N13")
+    answer = await server.slash("red", thread, "monoch move", text="GN0 N13")
     assert answer.ephemeral
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
@@ -178,11 +179,10 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
 async def test_four_players_are_two_silent_teams(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
-    red = server.members["red"]
-    question = private_message(await red.slash(thread, "table resign"))
+    question = await server.reply("red", thread, "table resign")
     assert question.content.startswith("Resign **Monoch #101**? green plays on for both of you. Unrated.")
-    menu = private_message(await click(red, server.live(thread), "more"))
+    menu = await server.press_reply("red", server.live(thread), "more")
     assert menu.content.startswith("**Monoch #101**, you and green vs blue and gold · ")
     named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}
-    asked = private_message(await red.slash(server.channel, "monoch challenge", **named))
+    asked = await server.reply("red", server.channel, "monoch challenge", **named)
     assert "for teams `opponent`" in asked.content

@@ -17,12 +17,11 @@ async def test_no_table_is_read_whole_for_a_move_and_what_is_asked_beside_it(ser
     host = server.bot.host
     thread = await mambo.begin(server, size=6)
     view = await mambo.advance(server, thread, 3)
-    red = server.members["red"]
     with listen() as asked:
         text = f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}"
-        await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
+        await server.slash(mambo.NAMES[view.turn[0]], thread, "mambo move", text=text)
         await server.settle()
-        await red.slash(server.channel, "games next")
+        await server.slash("red", server.channel, "games next")
         await matches_here(host, RequestOrigin(1, 1, 1))
         clock = Clock(host)
         await clock.tick()

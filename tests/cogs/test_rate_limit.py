@@ -57,10 +57,7 @@ async def test_commands_and_suggestions_are_answered_too(server: Server) -> None
         ("monsters orders", Effort.ORDERS, {"text": "eat m1"}),
         ("games list", Effort.REQUEST, {}),
     ):
-        answer = await red.slash(thread, command, **options)
-        assert answer.ephemeral
-        assert answer.response is not None
-        assert answer.response.content == limit_text(effort)
+        assert await server.says(red, thread, command, **options) == limit_text(effort)
     typed = await red.autocomplete(thread, "mono move", "text", "a1,")
     assert [(choice["name"], choice["value"]) for choice in typed] == [(limit_text(Effort.COMPLETION), "a1,")]
     number = await red.autocomplete(thread, "mono move", "match", "101", text="a1")

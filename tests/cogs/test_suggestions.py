@@ -60,9 +60,10 @@ async def test_no_move_is_suggested_for_another_game_s_board(server: Server, cap
 
 async def test_a_move_typed_for_a_board_of_another_game_is_refused_with_the_command_to_use(server: Server) -> None:
     await server.begin("blue", game="monoch")
-    answer = await server.members["red"].slash(server.channel, "mono move", text="a1", match=101)
-    assert answer.response is not None
-    assert answer.response.content == "#101 is Monoch. Use `/monoch move` there."
+    assert (
+        await server.says("red", server.channel, "mono move", text="a1", match=101)
+        == "#101 is Monoch. Use `/monoch move` there."
+    )
 
 
 async def test_while_the_database_is_away_nothing_is_suggested_and_one_line_says_why(

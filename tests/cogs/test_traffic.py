@@ -11,7 +11,7 @@ from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
 from tests.cogs.monocards import game as monocards
 from tests.cogs.monsters import desk as monsters
-from tests.cogs.pressing import click, private_message
+from tests.cogs.pressing import private_message
 from tests.cogs.test_mono import begin_placed
 from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
@@ -53,7 +53,7 @@ async def test_a_typed_pass_in_monocards(server: Server) -> None:
 
 async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
     thread = await begin_placed(server, size=4)
-    shown = await click(server.members["red"], server.live(thread), "fill cells")
+    shown = await server.press("red", server.live(thread), "fill cells")
     with count_traffic() as traffic:
         await server.members["red"].submit_modal(shown, {"text": "a1,end"})
         await server.settle()
@@ -63,7 +63,7 @@ async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
 
 async def test_a_form_passes_few_modules_until_all_is_sent(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await begin_placed(server, size=4)
-    shown = await click(server.members["red"], server.live(thread), "fill cells")
+    shown = await server.press("red", server.live(thread), "fill cells")
     # A turn that begins in the second of the one before has the same reminder, which need not be looked at.
     now = server.bot.host.now
     monkeypatch.setattr(server.bot.host, "now", lambda: now() + 60)
@@ -81,7 +81,7 @@ async def test_a_typed_move_in_mambo(server: Server) -> None:
     view = await mambo.advance(server, thread, 3)
     with count_traffic() as traffic:
         text = f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}"
-        await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
+        await server.slash(mambo.NAMES[view.turn[0]], thread, "mambo move", text=text)
         await server.settle()
     check(traffic)
 
@@ -105,7 +105,7 @@ async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
     await mambo.advance(server, thread, 3)
     await until_played(server.bot.host)
     await server.settle()
-    asked = private_message(await server.members["red"].slash(thread, "table resign"))
+    asked = await server.reply("red", thread, "table resign")
     with count_traffic() as traffic:
         await server.press("red", asked, "resign_surely")
     assert "-# red 15" in server.live(thread).content

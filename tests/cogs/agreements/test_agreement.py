@@ -68,16 +68,15 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     ratings = await rating_list(server.bot.host).current()
     careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
     assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
-    history = private_message(await server.members["red"].slash(server.channel, "games history"))
+    history = await server.reply("red", server.channel, "games history")
     assert "Draw: red and blue agreed." in history.content
     kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
     assert [(entry.seat, entry.text) for entry in kept.entries][-1:] == [(None, "draw")]
     assert len(list(replay(GAMES["mambo"], kept))) == len(kept.entries) + 1
     assert not (await audit(server.bot.database)).faults
-    told = private_message(await server.members["blue"].slash(thread, "table history"))
+    told = await server.reply("blue", thread, "table history")
     assert told.content.splitlines()[-1].endswith("` Draw: red and blue agreed.")
-    answer = await server.members["blue"].slash(thread, "table draw")
-    assert private_message(answer).content == "#101 is over. Last board: `/table show`"
+    assert await server.says("blue", thread, "table draw") == "#101 is over. Last board: `/table show`"
 
 
 async def test_the_command_of_the_other_one_agrees_too(server: Server) -> None:
@@ -91,7 +90,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
     await ask(server, thread, "red")
-    assert "This calls the match off" in await leave(server, thread, "blue")
+    assert "This calls the match off" in await server.resign("blue", thread)
     assert "Called off: blue resigned in the first round." in server.live(thread).content
     assert "blue resigned" in server.channel.history()[0].content
     assert "No longer open: the draw. The match is over." in text_of(thread)
@@ -104,7 +103,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
     assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(1, "decline")]
     assert len(list(replay(GAMES["mambo"], Record.from_json(kept.to_json())))) == 3
     assert not (await audit(server.bot.database)).faults
-    told = private_message(await server.members["blue"].slash(thread, "table history"))
+    told = await server.reply("blue", thread, "table history")
     assert told.content.splitlines()[-1] == "`  2` Called off: blue resigned in the first round."
 
 
@@ -126,7 +125,7 @@ async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
     await ask(server, thread, "red", "resume")
     await server.press("blue", question(thread), "disagree")
     for name, may_ask in (("red", False), ("blue", True)):
-        menu = private_message(await server.press(name, server.live(thread), "more"))
+        menu = await server.press_reply(name, server.live(thread), "more")
         assert ("propose resume" in verbs(menu)) is may_ask, name
     assert await ask(server, thread, "blue", "resume") == ""
     assert "blue wants to play on" in text_of(thread)
@@ -144,13 +143,12 @@ async def test_a_move_ends_the_offer(server: Server) -> None:
 
 async def test_all_remaining_players_must_agree(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold")
-    left = await server.press("gold", server.live(thread), "resign")
-    await server.press("gold", private_message(left), "resign_surely")
+    await server.resign("gold", thread)
     await ask(server, thread, "red")
     offer = question(thread)
-    assert "You left #101" in private_message(await server.press("gold", offer, "agree")).content
+    assert "You left #101" in (await server.press_reply("gold", offer, "agree")).content
     await server.press("blue", offer, "agree")
-    assert "You already agreed" in private_message(await server.press("blue", offer, "agree")).content
+    assert "You already agreed" in (await server.press_reply("blue", offer, "agree")).content
     offer = question(thread)
     assert "blue agreed." in offer.content
     assert f"<@{server.members['green'].id}>?" in offer.content
@@ -177,7 +175,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert match.status is Status.OVER
     assert not (await rating_list(server.bot.host).current()).of(server.members["red"].id)
     assert not (await audit(server.bot.database)).faults
-    history = private_message(await server.members["red"].slash(server.channel, "games history"))
+    history = await server.reply("red", server.channel, "games history")
     assert "Called off: everyone agreed" in history.content
 
 
@@ -189,7 +187,7 @@ async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Se
     assert question(thread).content == before
     await server.press("blue", question(thread), "agree")
     assert "Draw: red and blue agreed." in server.live(thread).content
-    told = private_message(await server.members["blue"].slash(thread, "table history"))
+    told = await server.reply("blue", thread, "table history")
     assert told.content.endswith(" Draw: red and blue agreed.")
 
 
@@ -207,8 +205,8 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert not any(verb.startswith("place") for verb in verbs(board))
     # Nothing is played, however it is asked for, and what is said leads to the end of the pause.
     tries = [
-        await server.members["red"].slash(thread, "mambo move", text="a1"),
-        await server.members["red"].slash(thread, "table queue", text="a1"),
+        await server.slash("red", thread, "mambo move", text="a1"),
+        await server.slash("red", thread, "table queue", text="a1"),
     ]
     for refused in map(private_message, tries):
         assert "#101 is paused. Press *Resume* to play on." in refused.content
@@ -228,7 +226,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
 
 async def test_a_turn_that_comes_during_a_pause_calls_nobody(server: Server) -> None:
     for name in ("blue", "green"):
-        await server.members[name].slash(server.channel, "me calls", by="board and direct message")
+        await server.slash(name, server.channel, "me calls", by="board and direct message")
     thread = await server.begin("blue", "green")
     await past_the_first_round(server.bot.host)
     for name in ("red", "blue", "green"):
@@ -239,7 +237,7 @@ async def test_a_turn_that_comes_during_a_pause_calls_nobody(server: Server) -> 
     position = await server.bot.host.positions.current(BOARD)
     names = {member.id: name for name, member in server.members.items()}
     mover = names[position.holders[position.to_move[0]]]
-    await leave(server, thread, mover)
+    await server.resign(mover, thread)
     assert "⏸️ Paused" in server.live(thread).content
     posts = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"]
     board = next(call.json for call in reversed(posts) if call.method == "POST")
@@ -248,20 +246,14 @@ async def test_a_turn_that_comes_during_a_pause_calls_nobody(server: Server) -> 
     assert {name: [each.id for each in dm.history()] for name, dm in dms.items()} == before
 
 
-async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
-    question = private_message(await server.press(name, server.live(thread), "resign"))
-    await server.press(name, question, "resign_surely")
-    return question.content
-
-
 async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -> None:
     thread = await server.begin("blue", "green")
-    assert "The others play on." in await leave(server, thread, "green")
+    assert "The others play on." in await server.resign("green", thread)
     match = await server.row()
     assert (match.status, match.rated) == (Status.PLAYING, False)
     await play_move(server, "red")
     await play_move(server, "blue")
-    await leave(server, thread, "blue")
+    await server.resign("blue", thread)
     assert "red" in server.live(thread).content
 
 
@@ -291,11 +283,11 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     *_, last = replay(GAMES["mambo"], kept)
     assert GAMES["mambo"].public_view(last.state) == before
     assert not (await audit(server.bot.database)).faults
-    told = private_message(await server.members["blue"].slash(thread, "table history")).content.splitlines()
+    told = (await server.says("blue", thread, "table history")).splitlines()
     assert told[-1] == "`  3` Move 2 was taken back."
-    start = private_message(await server.members["blue"].slash(thread, "table show", move=0))
+    start = await server.reply("blue", thread, "table show", move=0)
     assert "The start." in start.content
-    past = private_message(await server.members["blue"].slash(thread, "table show", move=3))
+    past = await server.reply("blue", thread, "table show", move=3)
     assert "Move 2 was taken back." in past.content
 
 
@@ -326,8 +318,7 @@ async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> 
     places = ("opponent", "partner", "opponent2")
     thread = await server.begin("blue", "green", "gold", game="monoch", places=places)
     await play_move(server, "red")
-    left = await server.press("gold", server.live(thread), "resign")
-    await server.press("gold", private_message(left), "resign_surely")
+    await server.resign("gold", thread)
     assert "A player left since your last move" in await ask(server, thread, "red", "undo")
 
 

@@ -7,16 +7,16 @@ from tests.bot.refused import expect_refusal
 from tests.cogs.agreements.test_agreement import ask, play_move, question, text_of
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD
-from tests.cogs.pressing import click, private_message, verbs
+from tests.cogs.pressing import verbs
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
 
 
 async def test_the_others_agree_and_the_turn_takes_one_more_time_limit(server: Server, fake_clock: FakeClock) -> None:
-    thread, red = await server.begin("blue", game="mambo", turn_time="1d"), server.members["red"]
+    thread = await server.begin("blue", game="mambo", turn_time="1d")
     began, fake_clock.now = fake_clock.now, fake_clock.now + 20 * HOUR
-    await server.press(red, server.live(thread), "propose more_time")
+    await server.press("red", server.live(thread), "propose more_time")
     asked = question(thread)
     assert asked.content == f"⏳ red asks for 1 day more for this turn. <@{server.members['blue'].id}>?"
     assert (await server.row()).deadline == began + DAY
@@ -46,7 +46,7 @@ async def test_the_time_for_all_turns_grows_as_well(server: Server, fake_clock: 
 
 async def test_it_is_refused_off_turn_paused_and_beyond_a_month(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", game="mambo", turn_time="16d")
-    menu = private_message(await click(server.members["blue"], server.live(thread), "more"))
+    menu = await server.press_reply("blue", server.live(thread), "more")
     assert "propose more_time" not in verbs(menu)
     assert "It's red's turn." in await ask(server, thread, "blue", "more_time")
     assert "30 days at most" in await ask(server, thread, "red", "more_time")

@@ -18,22 +18,21 @@ from tests.bot.ratings.rated_matches import make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.forging import FrozenBot
 from tests.cogs.offers.test_begin import Steps
-from tests.cogs.pressing import click, private_message, says, verbs
+from tests.cogs.pressing import private_message, verbs
 
 
 async def test_one_command_begins_a_match_and_the_computer_answers_each_move(server: Server) -> None:
-    red = server.members["red"]
-    await server.slash(red, server.channel, "mambo challenge", computer="easy", size=10)
+    await server.slash("red", server.channel, "mambo challenge", computer="easy", size=10)
     row = await server.row()
     assert (row.status, row.rated, row.names) == (Status.PLAYING, False, ("red", "Easy bot"))
-    assert "💡 Suggested" in await says(red, server.channel, "table hint", match=101)
-    await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
+    assert "💡 Suggested" in await server.says("red", server.channel, "table hint", match=101)
+    await server.slash("red", server.channel, "mambo move", text="0,0:a", match=101)
     await server.bot.computers.idle()
     await server.settle()
     assert (await server.row()).ply == 2
     match_id = server.live(server.channel.threads[-1])
     assert "Easy bot placed tile " in match_id.content
-    assert [user.id for user in match_id.mentions] == [red.id]
+    assert [user.id for user in match_id.mentions] == [server.members["red"].id]
 
 
 FOURTH = {
@@ -55,10 +54,10 @@ async def test_the_fourth_press_from_play_is_a_move(server: Server, game: str) -
     thread = server.channel.threads[-1]
     assert f"<#{thread.id}>" in steps.text
     assert "\n🎯 " in server.live(thread).content
-    asked = await click(steps.who, server.live(thread), presses[0])
+    asked = await server.press(steps.who, server.live(thread), presses[0])
     await rest(server)
     shown_next = server.live(thread) if game == "mono" else private_message(asked)
-    await click(steps.who, shown_next, next(each for each in verbs(shown_next) if each.startswith(presses[1])))
+    await server.press(steps.who, shown_next, next(each for each in verbs(shown_next) if each.startswith(presses[1])))
     await rest(server)
     mine = [entry.text for entry in (await entries_of(server)) if entry.seat == 0]
     assert mine
@@ -96,14 +95,13 @@ class ReasoningComputer(InlineProcesses):
 
 async def test_a_hint_says_what_speaks_for_the_move(server: Server) -> None:
     server.bot.computers.processes = thinking = ReasoningComputer()
-    red, blue = server.members["red"], server.members["blue"]
-    await server.slash(red, server.channel, "mambo challenge", opponent=blue, size=10, rated=False)
+    await server.slash("red", server.channel, "mambo challenge", opponent=server.members["blue"], size=10, rated=False)
     offer = server.offer
     await server.press("blue", offer, "accept")
-    said = await says(red, server.channel, "table hint", match=101)
+    said = await server.says("red", server.channel, "table hint", match=101)
     assert said.startswith("💡 Suggested move: **tile ")
     assert said.endswith("**. It leaves blue's group 1 way out.")
-    assert await says(red, server.channel, "table hint", match=101) == said
+    assert await server.says("red", server.channel, "table hint", match=101) == said
     assert len(thinking.questions) == 1
 
 
@@ -133,12 +131,11 @@ async def test_while_a_hint_is_sought_its_place_says_so(frozen_bot: FrozenBot, m
 
 async def test_a_player_asks_why_the_computer_played_its_move(server: Server) -> None:
     server.bot.computers.processes = ReasoningComputer()
-    red = server.members["red"]
-    await server.slash(red, server.channel, "mambo challenge", computer="easy", size=10)
+    await server.slash("red", server.channel, "mambo challenge", computer="easy", size=10)
     post = server.live(server.channel.threads[-1])
     menu = private_message(await server.press("red", post, "more"))
     assert not [each for each in menu.components if "why" in str(each)]
-    await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
+    await server.slash("red", server.channel, "mambo move", text="0,0:a", match=101)
     await server.bot.computers.idle()
     await server.settle()
     post = server.live(server.channel.threads[-1])

@@ -65,9 +65,8 @@ async def test_a_game_whose_steps_were_not_rated_offers_none(server: Server) -> 
 
 
 async def test_the_command_takes_a_step_and_a_bit_stronger_than_you(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "mambo challenge", computer="step2", size=10)
-    await server.slash(red, server.channel, "mambo challenge", computer=STRONGER, size=10)
+    await server.slash("red", server.channel, "mambo challenge", computer="step2", size=10)
+    await server.slash("red", server.channel, "mambo challenge", computer=STRONGER, size=10)
     assert [(await server.row(number)).names[1] for number in (101, 102)] == ["Level 2 bot", "Level 4 bot"]
     assert rated_level_name("mambo", "step2") == "Level 2 · rating about 1100"
 

@@ -9,7 +9,6 @@ from engines import TEXTS
 from engines.core.rules import Seat
 from engines.core.text import Tip
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, private_message
 from tests.cogs.test_mambo import Dialogue, values
 from tests.cogs.test_monoch import begin_declared, say
 
@@ -26,7 +25,7 @@ async def picker(server: Server) -> str:
     thread = await server.begin("blue", size=4)
     for name in ("red", "blue"):
         await server.slash(name, thread, "mono move", text="place random")
-    return private_message(await click(server.members["red"], server.live(thread), "ask pick")).content
+    return (await server.press_reply("red", server.live(thread), "ask pick")).content
 
 
 async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
@@ -58,21 +57,19 @@ async def test_a_rated_match_gives_no_tip_that_names_a_move(server: Server, monk
 
 async def test_a_monster_s_name_is_no_markup_in_a_tip(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text='NAME M0 "@everyone"')
+    await server.slash("red", thread, "monsters orders", text='NAME M0 "@everyone"')
     for name in ("red", "blue"):
-        await server.members[name].slash(thread, "monsters orders", text="READY")
+        await server.slash(name, thread, "monsters orders", text="READY")
     await server.settle()
     position = await server.bot.host.positions.current(101)
-    tip = await coaching.tip_for(server.bot.host, position, Seat(0), red.id)
+    tip = await coaching.tip_for(server.bot.host, position, Seat(0), server.members["red"].id)
     assert tip.startswith(r"-# 🎓 Move \@everyone (M0) ")
 
 
 async def test_tips_can_be_switched_off_and_on(server: Server) -> None:
-    red = server.members["red"]
-    answer = await red.slash(server.channel, "me coaching", show="off")
-    assert private_message(answer).content.startswith("No more tips.")
+    assert (await server.says("red", server.channel, "me coaching", show="off")).startswith("No more tips.")
     assert "🎓" not in await picker(server)
-    answer = await red.slash(server.channel, "me coaching", show="on")
-    assert private_message(answer).content.startswith("You get tips in your first 3 matches")
+    assert (await server.says("red", server.channel, "me coaching", show="on")).startswith(
+        "You get tips in your first 3 matches"
+    )
     assert (await picker(server)).endswith(TIP)

@@ -16,7 +16,6 @@ from bot.learning.tables import daily_posts
 from players.puzzles import Puzzle
 from tests.cogs.conftest import Server
 from tests.cogs.learning.test_puzzle import choose, wrong_choice
-from tests.cogs.pressing import click, private_message
 
 DAY = 86_400
 ELEVEN = 1_767_222_000
@@ -26,8 +25,9 @@ ELEVEN = 1_767_222_000
 @pytest.fixture
 async def daily(server: Server, boss: simcord.MemberActor) -> Announcements:
     at(server, ELEVEN)
-    answer = await boss.slash(server.channel, "setup puzzles", channel=server.channel, time="0", zone="UTC")
-    assert "at 0:00 (UTC)" in private_message(answer).content
+    assert "at 0:00 (UTC)" in await server.says(
+        boss, server.channel, "setup puzzles", channel=server.channel, time="0", zone="UTC"
+    )
     return server.bot.announcements
 
 
@@ -45,7 +45,7 @@ async def beat(server: Server) -> list[discord.Message]:
 async def solve(server: Server, name: str, post: discord.Message, *, wrong: int = 0) -> discord.Message:
     """Open the puzzle, err so often, and solve it; return the last answer."""
     member, puzzle = server.members[name], await todays(server)
-    message = private_message(await click(member, post, "daily"))
+    message = await server.press_reply(member, post, "daily")
     for choice in (*[wrong_choice(puzzle)] * wrong, puzzle.solutions[0]):
         message = await choose(server, message, puzzle, choice, name=name)
     return message
@@ -129,24 +129,24 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     assert not following.mentions or following.raw_mentions
     assert (await todays(server)).id != before.id
     # The old post opens nothing: its solution is out.
-    late = private_message(await click(server.members["green"], post, "daily"))
+    late = await server.press_reply("green", post, "daily")
     assert "solution is out" in late.content
 
 
 async def test_a_solver_shares_a_line_without_the_solution(server: Server, daily: Announcements) -> None:
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
-    opened = private_message(await click(server.members["red"], post, "daily"))
+    opened = await server.press_reply("red", post, "daily")
     assert opened.attachments
     at(server, ELEVEN + 3_600 + 80)
     done = await solve(server, "red", post, wrong=1)
-    await click(server.members["red"], done, "daily_share")
+    await server.press("red", done, "daily_share")
     line = server.channel.history()[-1].content
     assert "🟥🟩 · 2 tries · ⏱ 1:20" in line
     assert not server.channel.history()[-1].attachments
     # It is shared once: the button is gone.
     with pytest.raises(SetupError):
-        await click(server.members["red"], done, "daily_share")
+        await server.press("red", done, "daily_share")
 
 
 def test_the_time_of_day_is_that_of_the_zone() -> None:

@@ -5,40 +5,39 @@ import pytest
 from bot.kernel.store.one_match import find_match
 from engines import LESSONS
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import choices, click, private_message
+from tests.cogs.pressing import choices, private_message
 
 ALL = [(game, lesson.name) for game, lessons in LESSONS.items() for lesson in lessons]
 
 
 @pytest.mark.parametrize(("game", "name"), ALL, ids=[f"{game} {name}".rstrip() for game, name in ALL])
 async def test_every_move_is_answered_and_the_right_ones_lead_to_a_match(server: Server, game: str, name: str) -> None:
-    red = server.members["red"]
     lesson = next(each for each in LESSONS[game] if each.name == name)
-    shown = await red.slash(server.channel, "learn")
+    shown = await server.slash("red", server.channel, "learn")
     assert shown.ephemeral
-    await click(red, private_message(shown), f"learn {game}.{name}".rstrip("."))
+    await server.press("red", private_message(shown), f"learn {game}.{name}".rstrip("."))
     for at, task in enumerate(lesson.tasks, 1):
         assert f"{at} of {len(lesson.tasks)}" in private_message(shown).content
         assert task.text in private_message(shown).content
         assert ("🎯" in private_message(shown).content) == (at == 1), "the first step says how to win"
         pressed = "h"
-        await click(red, private_message(shown), f"learn_try {game}.{name}.{at - 1}.h")
+        await server.press("red", private_message(shown), f"learn_try {game}.{name}.{at - 1}.h")
         assert f"💡 {task.hint}" in private_message(shown).content
         for move, tried in enumerate(task.tries):
             if not tried.right:
                 pressed += str(move)
-                await click(red, private_message(shown), f"learn_try {game}.{name}.{at - 1}.{pressed}")
+                await server.press("red", private_message(shown), f"learn_try {game}.{name}.{at - 1}.{pressed}")
                 assert f"❌ {tried.answer}" in private_message(shown).content
         open_moves = sum(each.right for each in task.tries)
         assert len(choices(private_message(shown), "learn_try")) == open_moves, "what was tried cannot be pressed again"
         assert f"💡 {task.hint}" in private_message(shown).content
         right = next(move for move, tried in enumerate(task.tries) if tried.right)
-        await click(red, private_message(shown), f"learn_try {game}.{name}.{at - 1}.{pressed}{right}")
+        await server.press("red", private_message(shown), f"learn_try {game}.{name}.{at - 1}.{pressed}{right}")
         assert f"✅ {task.tries[right].answer}" in private_message(shown).content
         assert private_message(shown).attachments
         if at < len(lesson.tasks):
-            await click(red, private_message(shown), f"learn {game}.{name}.{at}")
-    await click(red, private_message(shown), "learn_play")
+            await server.press("red", private_message(shown), f"learn {game}.{name}.{at}")
+    await server.press("red", private_message(shown), "learn_play")
     async with server.bot.host.database.read() as tx:
         match = await find_match(tx, 101)
     assert match is not None
@@ -47,30 +46,26 @@ async def test_every_move_is_answered_and_the_right_ones_lead_to_a_match(server:
 
 
 async def test_a_lesson_is_found_from_the_card_of_a_game_and_beside_its_offers(server: Server) -> None:
-    red, blue = server.members["red"], server.members["blue"]
-    card = await red.slash(server.channel, "play")
-    await click(red, private_message(card), "begin mambo")
-    await click(red, private_message(card), "learn")
+    card = await server.slash("red", server.channel, "play")
+    await server.press("red", private_message(card), "begin mambo")
+    await server.press("red", private_message(card), "learn")
     assert private_message(card).content.startswith("**Mambo · wall in a group** · 1 of ")
-    await server.slash(red, server.channel, "mambo open")
+    await server.slash("red", server.channel, "mambo open")
     offer = server.offer
-    asked = await click(blue, offer, "learn")
-    assert asked.ephemeral
-    assert private_message(asked).content.startswith("**Mambo · wall in a group** · 1 of ")
+    assert (await server.press_reply("blue", offer, "learn")).content.startswith("**Mambo · wall in a group** · 1 of ")
 
 
 async def test_a_hint_keeps_what_was_said_of_a_wrong_move(server: Server) -> None:
-    red, task = server.members["red"], LESSONS["mambo"][0].tasks[0]
-    shown = await red.slash(server.channel, "learn", game="mambo")
-    await click(red, private_message(shown), "learn_try mambo..0.0")
-    await click(red, private_message(shown), "learn_try mambo..0.0h")
+    task = LESSONS["mambo"][0].tasks[0]
+    shown = await server.slash("red", server.channel, "learn", game="mambo")
+    await server.press("red", private_message(shown), "learn_try mambo..0.0")
+    await server.press("red", private_message(shown), "learn_try mambo..0.0h")
     assert f"❌ {task.tries[0].answer}\n💡 {task.hint}" in private_message(shown).content
 
 
 async def test_steps_can_be_skipped_and_gone_back_to(server: Server) -> None:
-    red = server.members["red"]
-    shown = await red.slash(server.channel, "learn", game="mambo")
-    await click(red, private_message(shown), "learn mambo..1")
+    shown = await server.slash("red", server.channel, "learn", game="mambo")
+    await server.press("red", private_message(shown), "learn mambo..1")
     assert " · 2 of " in private_message(shown).content
-    await click(red, private_message(shown), "learn mambo")
+    await server.press("red", private_message(shown), "learn mambo")
     assert " · 1 of " in private_message(shown).content

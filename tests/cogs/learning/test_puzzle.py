@@ -14,11 +14,11 @@ from bot.people.own_data import export
 from engines.mambo.view import PublicView
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, private_message, verbs
+from tests.cogs.pressing import private_message, verbs
 
 
 async def open_puzzle(server: Server, game: str = "mambo") -> tuple[discord.Message, Puzzle]:
-    message = private_message(await server.members["red"].slash(server.channel, "puzzle", game=game))
+    message = await server.reply("red", server.channel, "puzzle", game=game)
     return message, puzzle_in(message)
 
 
@@ -34,10 +34,10 @@ async def choose(
     """Answer by what the puzzle has: a button, or the form."""
     member, at = server.members[name], f"{puzzle.id}.{puzzle.choices.index(choice)}"
     if not puzzle.values:
-        form = await click(member, message, f"puzzle_type {puzzle.id}")
+        form = await server.press(member, message, f"puzzle_type {puzzle.id}")
         return private_message(await member.submit_modal(form, {"answer": choice}))
     (button,) = [each for each in verbs(message) if f"{each}.".startswith(f"puzzle_answer {at}.")]
-    return private_message(await click(member, message, button))
+    return await server.press_reply(member, message, button)
 
 
 def wrong_choice(puzzle: Puzzle) -> str:
@@ -52,7 +52,7 @@ async def test_a_puzzle_is_solved_rated_and_followed_by_another(server: Server) 
     assert "right on the first try" in done.content
     assert "Solution" in done.content
     assert re.search(r"Puzzle rating: \d+ \(new, \+\d+\)$", done.content, re.MULTILINE)
-    following = private_message(await click(server.members["red"], done, "puzzle mambo"))
+    following = await server.press_reply("red", done, "puzzle mambo")
     assert puzzle_in(following).id != puzzle.id
 
 
@@ -83,40 +83,38 @@ def place_of(puzzle: Puzzle, choice: str) -> int:
 
 
 async def test_a_move_is_chosen_by_the_dialogue_of_a_match(server: Server) -> None:
-    red = server.members["red"]
     message, puzzle = await open_puzzle(server)
     start = message.content, message.attachments[0].filename
     other, _ = await open_puzzle(server)
     for choice, said in ((wrong_choice(puzzle), "❌"), (puzzle.solutions[0], "right after 2 tries")):
         tile = choice.partition(":")[2]
-        step = private_message(await click(red, message, "ask lay"))
+        step = await server.press_reply("red", message, "ask lay")
         assert step.content.startswith(message.content.partition("\n")[0])
-        back = private_message(await click(red, step, f"puzzle {puzzle.game}"))
+        back = await server.press_reply("red", step, f"puzzle {puzzle.game}")
         assert (back.content, back.attachments[0].filename) == start
-        step = private_message(await click(red, back, "ask lay"))
+        step = await server.press_reply("red", back, "ask lay")
         where = place_of(puzzle, choice)
-        step = private_message(await click(red, step, f"ask lay/{where}"))
-        step = private_message(await click(red, step, f"ask lay/{where}/{tile}"))
-        message = private_message(await click(red, step, f"confirm {choice}"))
+        step = await server.press_reply("red", step, f"ask lay/{where}")
+        step = await server.press_reply("red", step, f"ask lay/{where}/{tile}")
+        message = await server.press_reply("red", step, f"confirm {choice}")
         assert said in message.content
-    assert "This puzzle is over" in private_message(await click(red, other, "ask lay")).content
+    assert "This puzzle is over" in (await server.press_reply("red", other, "ask lay")).content
 
 
 async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
     red = server.members["red"]
     message, puzzle = await open_puzzle(server)
-    form = await click(red, message, f"puzzle_type {puzzle.id}")
+    form = await server.press(red, message, f"puzzle_type {puzzle.id}")
     refused = private_message(await red.submit_modal(form, {"answer": "z99"}))
     assert "❌" not in refused.content
-    form = await click(red, message, f"puzzle_type {puzzle.id}")
+    form = await server.press(red, message, f"puzzle_type {puzzle.id}")
     done = private_message(await red.submit_modal(form, {"answer": puzzle.solutions[0]}))
     assert "right on the first try" in done.content
 
 
 async def test_giving_up_shows_the_solution(server: Server) -> None:
-    red = server.members["red"]
     message, puzzle = await open_puzzle(server)
-    done = private_message(await click(red, message, f"puzzle_solution {puzzle.id}"))
+    done = await server.press_reply("red", message, f"puzzle_solution {puzzle.id}")
     assert "solution shown" in done.content
     assert "(new, \N{MINUS SIGN}" in done.content
 
@@ -139,15 +137,14 @@ async def test_no_puzzle_comes_twice(server: Server) -> None:
 
 
 async def test_the_first_puzzles_are_easy_and_of_the_games_that_were_played(server: Server) -> None:
-    red = server.members["red"]
     await server.play_alone("monoch")
     ratings = list[int]()
     for _ in range(3):
-        message = private_message(await red.slash(server.channel, "puzzle"))
+        message = await server.reply("red", server.channel, "puzzle")
         puzzle = puzzle_in(message)
         assert puzzle.game == "monoch"
         ratings.append(puzzle.rating)
-        await click(red, message, f"puzzle_solution {puzzle.id}")
+        await server.press("red", message, f"puzzle_solution {puzzle.id}")
     assert max(ratings) < solver_of([]).rating - 400
 
 

@@ -3,7 +3,7 @@
 from engines.monocards.options import Options
 from tests.cogs.conftest import Server
 from tests.cogs.monocards.game import BOARD, begin
-from tests.cogs.pressing import click, labels, private_message
+from tests.cogs.pressing import labels, private_message
 from tests.engines.monocards.positions import lay
 
 
@@ -93,7 +93,7 @@ async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_alread
     question = await game.member(1).slash(game.thread, "monocards play", cards="E1")
     assert "**Eldritch 1**" in private_message(question).content
     await game.press(1, "ask draw")
-    await click(game.member(1), private_message(question), "play_it")
+    await server.press(game.member(1), private_message(question), "play_it")
     told = private_message(question)
     assert told.content == "Your move is about to be played."
     assert not told.components

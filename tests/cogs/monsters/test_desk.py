@@ -63,8 +63,7 @@ async def test_done_can_be_taken_back(server: Server) -> None:
 
 async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')
+    await server.slash("red", thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')
     page = await game_controls(server, "red", thread)
     await page.choose("Orders for a monster", "1")
     await page.click("order grow m1")

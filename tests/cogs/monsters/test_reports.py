@@ -9,42 +9,35 @@ from bot.kernel.store.outbox import enqueue
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import KEEPERS, boards_by_dm, files, run_turn, turn_at_the_desk
-from tests.cogs.pressing import click, private_message
+from tests.cogs.pressing import private_message
 
 
 async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    answer = await red.slash(thread, "monsters report")
+    answer = await server.slash("red", thread, "monsters report")
     assert answer.ephemeral
     assert files(private_message(answer)) == ["monsters-101-0-mine.png"]
     assert "Turn 0: 1 of 30 points, 3 monsters" in private_message(answer).content
     assert "share L" in private_message(answer).content
-    whole = await click(red, private_message(answer), "full")
-    assert whole.ephemeral
-    assert files(private_message(whole)) == ["report-turn-0.txt"]
+    assert files(await server.press_reply("red", private_message(answer), "full")) == ["report-turn-0.txt"]
     private = boards_by_dm(server, "red")[-1]
     assert files(private) == ["monsters-101-0-mine.png"]
     assert "Turn 0: 1 of 30 points" in private.content
-    assert files(private_message(await click(red.user, private, "full"))) == ["report-turn-0.txt"]
+    assert files(await server.press_reply(server.members["red"].user, private, "full")) == ["report-turn-0.txt"]
 
 
 async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    first = private_message(await red.slash(thread, "monsters report"))
+    first = await server.reply("red", thread, "monsters report")
     await run_turn(server, thread)
     await run_turn(server, thread)
-    assert "Turn 2:" in private_message(await red.slash(thread, "monsters report")).content
-    earlier = private_message(await red.slash(thread, "monsters report", turn=1))
+    assert "Turn 2:" in await server.says("red", thread, "monsters report")
+    earlier = await server.reply("red", thread, "monsters report", turn=1)
     assert "Turn 1:" in earlier.content
-    assert files(private_message(await click(red, earlier, "full"))) == ["report-turn-1.txt"]
-    assert files(private_message(await click(red, first, "full"))) == ["report-turn-0.txt"]
-    assert "2 turns" in private_message(await red.slash(thread, "monsters report", turn=3)).content
-    assert (
-        "You aren't playing in #"
-        in private_message(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
-    )
+    assert files(await server.press_reply("red", earlier, "full")) == ["report-turn-1.txt"]
+    assert files(await server.press_reply("red", first, "full")) == ["report-turn-0.txt"]
+    assert "2 turns" in await server.says("red", thread, "monsters report", turn=3)
+    assert "You aren't playing in #" in await server.says("gold", thread, "monsters report", turn=1)
 
 
 async def test_spectators_read_that_a_report_waits(server: Server) -> None:
@@ -58,19 +51,17 @@ async def test_spectators_read_that_a_report_waits(server: Server) -> None:
     (letter,) = red.user.dm_channel.history()
     assert ", your turn" in letter.content
     assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1" in one.content]
-    answer = await click(red.user, letter, "hand")
+    answer = await server.press(red.user, letter, "hand")
     assert answer.ephemeral
     assert "monsters-101-1-mine.png" in [file.filename for file in private_message(answer).attachments]
 
 
 async def test_quitting_sends_the_final_report_as_its_own_message(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
-    red = server.members["red"]
-    answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await server.press(red, private_message(answer), "quit alone_end")
+    await server.press("red", await server.reply("red", thread, "monsters orders", text="quit; end"), "quit alone_end")
     (before,) = boards_by_dm(server, "red")
     for name in ("blue", "green"):
-        await server.members[name].slash(thread, "monsters move", text="end")
+        await server.slash(name, thread, "monsters move", text="end")
     await server.settle()
     (letter,) = boards_by_dm(server, "red")
     assert letter.id != before.id, "an edit notifies nobody"
@@ -82,12 +73,11 @@ async def test_quitting_sends_the_final_report_as_its_own_message(server: Server
 
 async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
-    answer = await server.members["red"].slash(thread, "monsters orders", text="quit; end")
-    await click(server.members["red"], private_message(answer), "quit alone_end")
+    await server.press("red", await server.reply("red", thread, "monsters orders", text="quit; end"), "quit alone_end")
     letters = []
     for turn in (1, 2):
         for name in ("blue", "green"):
-            await server.members[name].slash(thread, "monsters move", text="end")
+            await server.slash(name, thread, "monsters move", text="end")
         await server.settle()
         assert f"Turn {turn}:" in server.live(thread).content
         letters += boards_by_dm(server, "red")
@@ -106,9 +96,9 @@ async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> 
 
 async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    answer = await red.slash(thread, "monsters orders", text="EMAIL THREAD")
-    assert "Moderators who manage threads can read it" in " ".join(private_message(answer).content.split())
+    assert "Moderators who manage threads can read it" in " ".join(
+        (await server.says("red", thread, "monsters orders", text="EMAIL THREAD")).split()
+    )
     await server.settle()
     own = server.channel.threads[-1]
     assert own.name == "Monsters! #101: red's reports"
@@ -123,11 +113,10 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
     thread = await server.begin("mod", game="monsters")
     threads = len(server.channel.threads)
-    answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
+    answer = await server.slash("red", thread, "monsters move", text="EMAIL THREAD; EAT M1")
     assert "mod plays against you and can read your thread" in " ".join(private_message(answer).content.split())
     assert "1 of 2 lines will be carried out" in private_message(answer).content
-    answer = await server.members["red"].slash(thread, "monsters move", text="ready")
-    await click(server.members["red"], private_message(answer), "done anyway")
+    await server.press("red", await server.reply("red", thread, "monsters move", text="ready"), "done anyway")
     await server.slash("mod", thread, "monsters move", text="ready")
     assert len(server.channel.threads) == threads
     assert "Turn 1" in boards_by_dm(server, "red")[-1].content
@@ -135,7 +124,7 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
 
 async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await server.slash("red", thread, "monsters orders", text="EMAIL THREAD")
     await run_turn(server, thread)
     own = server.channel.threads[-1]
     path = f"/channels/{own.id}/messages*"
@@ -148,8 +137,7 @@ async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server
 
 async def test_a_new_deadline_is_posted_anew_in_threads_that_archived_themselves(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text="EMAIL THREAD")
+    await server.slash("red", thread, "monsters orders", text="EMAIL THREAD")
     await run_turn(server, thread)
     own = server.channel.threads[-1]
     before = {place: server.live(place) for place in (thread, own)}
@@ -157,7 +145,7 @@ async def test_a_new_deadline_is_posted_anew_in_threads_that_archived_themselves
         # What is said there opens the thread again.
         path = f"/channels/{place.id}/messages/{post.id}"
         server.env.inject_error("PATCH", path, status=400, code=50083, message="Thread is archived", times=1)
-    await server.slash(red, server.channel, "me vacation until", when="5d")
+    await server.slash("red", server.channel, "me vacation until", when="5d")
     deadline = (await server.bot.host.positions.current(101)).match.deadline
     for place, post in before.items():
         shown = server.live(place)
@@ -170,10 +158,10 @@ async def test_a_new_deadline_is_posted_anew_in_threads_that_archived_themselves
 
 async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red, gold = server.members["red"], server.members["gold"]
-    await server.slash(red, thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
-    await click(gold.user, gold.user.dm_channel.history()[0], "read_along")
-    path = f"/channels/{red.user.dm_channel.id}/messages"
+    gold = server.members["gold"]
+    await server.slash("red", thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
+    await server.press(gold.user, gold.user.dm_channel.history()[0], "read_along")
+    path = f"/channels/{server.members['red'].user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
@@ -203,9 +191,8 @@ async def test_the_public_board_names_no_place_or_monster_under_fog(server: Serv
         f"{message.content} {[(file.filename, file.description) for file in message.attachments]}"
         for message in (*thread.history(), *server.channel.history())
     ]
-    green = server.members["green"]
-    shown += [private_message(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
-    shown.append(private_message(await click(server.members["gold"], server.live(thread), "text")).content)
+    shown += [await server.says("green", thread, f"table {word}") for word in ("history", "show")]
+    shown.append((await server.press_reply("gold", server.live(thread), "text")).content)
     assert any("Turn 3:" in text for text in shown)
     for text in shown:
         assert not re.search(r"\b[LM]\d+\b", text), text
@@ -221,8 +208,7 @@ async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) 
     for message in old:
         assert "deadline" not in message.content
         assert "Waiting" not in message.content
-    answer = await server.members["gold"].slash(thread, "table show", move=1)
+    answer = await server.slash("gold", thread, "table show", move=1)
     assert "Turn 1:" in private_message(answer).content
     assert "deadline" not in private_message(answer).content
-    answer = await server.members["gold"].slash(thread, "table show", move=9)
-    assert "has 2 turns so far. Choose 0 to 2." in private_message(answer).content
+    assert "has 2 turns so far. Choose 0 to 2." in await server.says("gold", thread, "table show", move=9)

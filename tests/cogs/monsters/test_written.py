@@ -16,7 +16,7 @@ from engines.monsters.terms import Direction
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import KEEPERS, draw_the_same_maps, form_text, game_controls
-from tests.cogs.pressing import click, labels, private_message
+from tests.cogs.pressing import labels, private_message
 
 
 @pytest.mark.parametrize("turns", [4, pytest.param(10, marks=pytest.mark.soak)])
@@ -26,25 +26,24 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
     for turn in range(1, turns + 1):
         for at, name in enumerate(KEEPERS):
             text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
-            answer = await server.members[name].slash(thread, "monsters orders", text=text)
+            answer = await server.slash(name, thread, "monsters orders", text=text)
             assert answer.ephemeral
             if "Yes, end turn" in labels(private_message(answer)):
-                await click(server.members[name], private_message(answer), "done anyway")
+                await server.press(name, private_message(answer), "done anyway")
         await server.settle()
         assert f"Turn {turn}:" in server.live(thread).content
 
 
 async def test_the_form_shows_an_example_of_each_kind_and_takes_the_books_text(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    shown = await click(red, server.live(thread), "write")
+    shown = await server.press("red", server.live(thread), "write")
     text = written_in(shown)
     lines = text.splitlines()
     examples = [line.removeprefix("# ") for line in lines[1 : lines.index("# Your monsters:")]]
     kinds = "MOVE EAT GROW SCAN SKULK FLAUNT NAME PLAY DISCARD LAIR SPAWN FRIENDLY END"
     assert {line.split()[0] for line in examples} == set(kinds.split())
     assert "GAME" not in text
-    answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
+    answer = await server.members["red"].submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
     content = private_message(answer).content
     assert "1 of 3 lines will be carried out" in content
     assert "M99 is not yours" in content
@@ -59,40 +58,38 @@ def written_in(shown: simcord.InteractionResult) -> str:
 
 async def test_a_move_may_name_the_hex_it_leads_to(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
     position = await server.bot.host.positions.current(101)
     view = position.seat_view(Seat(0))
     assert isinstance(view, SeatView)
     monster, far = view.monsters[0], (view.monsters[0].place + 3) % 6
     near = neighbour_of(view.public.width, view.public.height, monster.place, Direction.SW)
     text = f"move m{monster.number} l{near}"
-    assert "1 line" in private_message(await red.slash(thread, "monsters orders", text=text)).content
+    assert "1 line" in await server.says("red", thread, "monsters orders", text=text)
     after = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(after, SeatView)
     assert after.orders == (Move(monster.number, Direction.SW),)
-    refused = private_message(await red.slash(thread, "monsters orders", text=f"move m{monster.number} l{far}"))
+    refused = await server.reply("red", thread, "monsters orders", text=f"move m{monster.number} l{far}")
     assert f"L{far} is not next to M{monster.number} at L{monster.place}." in refused.content
-    form = await click(red, refused, "write")
+    form = await server.press("red", refused, "write")
     assert written_in(form) == f"move m{monster.number} l{far}"
 
 
 async def test_written_orders_that_come_too_late_are_not_lost(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red, blue = server.members["red"], server.members["blue"]
-    shown = await click(red, server.live(thread), "write")
-    for member in (red, blue):
+    red = server.members["red"]
+    shown = await server.press(red, server.live(thread), "write")
+    for member in (red, server.members["blue"]):
         await member.slash(thread, "monsters move", text="ready")
     await server.settle()
     refused = private_message(await red.submit_modal(shown, {"orders": "EAT M0\nPASSWORD sesame"}))
     assert "out of date" in refused.content
     assert labels(refused) == ["Change it…"]
-    assert written_in(await click(red, refused, "write")) == "EAT M0\nPASSWORD ***"
+    assert written_in(await server.press(red, refused, "write")) == "EAT M0\nPASSWORD ***"
 
 
 async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text="eat m1")
+    await server.slash("red", thread, "monsters orders", text="eat m1")
     position = await server.bot.host.positions.current(101)
     for text, told in (
         ("jump m1", "Not an order: yours stay. jump m1: There is no order"),
@@ -100,14 +97,14 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
         ("GAME G101 K1", "No orders found: yours stay."),
         ("# later", "No orders found"),
     ):
-        answer = await red.slash(thread, "monsters orders", text=text)
+        answer = await server.slash("red", thread, "monsters orders", text=text)
         assert private_message(answer).content.startswith(told), private_message(answer).content
         assert (await server.bot.host.positions.current(101)).ply == position.ply
-    await red.slash(thread, "monsters orders", text="# as before\nend")
+    await server.slash("red", thread, "monsters orders", text="# as before\nend")
     ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(ready, SeatView)
     assert (ready.orders, ready.ready) == ((Eat(1),), True)
-    await red.slash(thread, "monsters orders", text="clear")
+    await server.slash("red", thread, "monsters orders", text="clear")
     cleared = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(cleared, SeatView)
     assert cleared.orders == ()
@@ -115,14 +112,13 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
 
 async def test_lines_after_end_are_taken_and_asked_about(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    answer = private_message(await red.slash(thread, "monsters orders", text="eat m1; end.; grow m0"))
+    answer = await server.reply("red", thread, "monsters orders", text="eat m1; end.; grow m0")
     assert "Lines after END count, too." in answer.content
     assert labels(answer)[:2] == ["Yes, end turn", "Change it…"]
     asked = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(asked, SeatView)
     assert (asked.orders, asked.ready) == ((Eat(1), Grow(0)), False)
-    await click(red, answer, "done anyway")
+    await server.press("red", answer, "done anyway")
     ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(ready, SeatView)
     assert ready.ready
@@ -130,16 +126,15 @@ async def test_lines_after_end_are_taken_and_asked_about(server: Server) -> None
 
 async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["blue"].slash(thread, "monsters move", text="end")
-    red = server.members["red"]
-    shown = await click(red, server.live(thread), "write")
+    await server.slash("blue", thread, "monsters move", text="end")
+    shown = await server.press("red", server.live(thread), "write")
     text = "eat m1; jump m1; end"
     answers = [
-        await red.slash(thread, "monsters orders", text=text),
-        await red.slash(thread, "monsters move", text=text),
-        await red.submit_modal(shown, {"orders": text}),
-        await red.slash(thread, "monsters move", text="ready"),
-        await red.slash(thread, "monsters orders", text="end"),
+        await server.slash("red", thread, "monsters orders", text=text),
+        await server.slash("red", thread, "monsters move", text=text),
+        await server.members["red"].submit_modal(shown, {"orders": text}),
+        await server.slash("red", thread, "monsters move", text="ready"),
+        await server.slash("red", thread, "monsters orders", text="end"),
     ]
     page = await game_controls(server, "red", thread)
     await page.click("done ready")
@@ -149,15 +144,15 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
         assert labels(message) == ["Yes, end turn", "Change it…", "◀ All orders"]
     await server.settle()
     assert "waiting for red ·" in server.live(thread).content
-    await server.slash(red, thread, "monsters orders", text="eat m1; end")
+    await server.slash("red", thread, "monsters orders", text="eat m1; end")
     assert "Turn 1:" in server.live(thread).content
 
 
 async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["blue"].slash(thread, "monsters move", text="end")
-    answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
-    await click(server.members["red"], private_message(answer), "done anyway")
+    await server.slash("blue", thread, "monsters move", text="end")
+    answer = await server.slash("red", thread, "monsters orders", text="jump m1; end")
+    await server.press("red", private_message(answer), "done anyway")
     assert "turn 1 of #101 has run" in private_message(answer).content
     assert "jump m1: There is no order" in private_message(answer).content
     assert labels(private_message(answer)) == ["Orders…", "Report", "Map"]
@@ -166,37 +161,35 @@ async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> 
 async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("blue", "green"):
-        await server.members[name].slash(thread, "monsters move", text="end")
-    red = server.members["red"]
-    answer = await red.slash(thread, "monsters orders", text="quit; end")
+        await server.slash(name, thread, "monsters move", text="end")
+    answer = await server.slash("red", thread, "monsters orders", text="quit; end")
     assert "Leave #101 for good?" in private_message(answer).content
     assert "Your other orders" not in private_message(answer).content
-    answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
+    answer = await server.slash("red", thread, "monsters orders", text="eat m1; quit; end")
     assert "Leave #101 for good?" in private_message(answer).content
     assert "Your other orders are in." in private_message(answer).content
     await server.settle()
     assert "Turn 1:" not in server.live(thread).content
-    await click(red, private_message(answer), "orders")
+    await server.press("red", private_message(answer), "orders")
     assert "(M1) eats" in private_message(answer).content
     assert "QUIT" not in private_message(answer).content
-    answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await server.press(red, private_message(answer), "quit alone_end")
+    await server.press("red", await server.reply("red", thread, "monsters orders", text="quit; end"), "quit alone_end")
     assert "red left" in server.live(thread).content
     assert users_asked(await server.bot.host.positions.current(101), Aim("draw")) == (
         server.members["blue"].id,
         server.members["green"].id,
     )
-    limit = await red.slash(thread, "me limit", matches=1)
-    assert "You are in 0 matches." in private_message(limit).content
+    assert "You are in 0 matches." in await server.says("red", thread, "me limit", matches=1)
     for command in ("table resign", "monsters orders"):
-        assert "out of" in private_message(await red.slash(thread, command)).content
+        assert "out of" in await server.says("red", thread, command)
 
 
 async def test_quitting_by_order_counts_as_resigned(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("red", "blue"):
-        answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")
-        await click(server.members[name], private_message(answer), "quit alone_end")
+        await server.press(
+            name, await server.reply(name, thread, "monsters orders", text="quit; end"), "quit alone_end"
+        )
     await server.slash("green", thread, "monsters orders", text="end")
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [101]))[101]
@@ -229,7 +222,7 @@ STRANGER = "That is not a member of this server."
 async def send_copies(server: Server, thread: simcord.ChannelHandle, named: list[str]) -> dict[str, int | str]:
     """Order that copies go to each of those named; return the member meant, or what the keeper is told instead."""
     text = "\n".join(f"VACATION {name} 1" for name in named)
-    await server.members["red"].slash(thread, "monsters orders", text=text)
+    await server.slash("red", thread, "monsters orders", text=text)
     view = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(view, SeatView)
     found = [int(line.given.member[2:-1]) if isinstance(line.given, Vacation) else line.said for line in view.check]

@@ -19,11 +19,10 @@ async def begin(server: Server) -> simcord.ChannelHandle:
 
 
 async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(server: Server) -> None:
-    red = server.members["red"]
-    assert answer_text(await red.slash(server.channel, "monocards challenge")) == NAME_SOMEBODY
+    assert await server.says("red", server.channel, "monocards challenge") == NAME_SOMEBODY
     await server.begin("blue")
-    await red.slash(server.channel, "monocards open")
-    assert answer_text(await red.slash(server.channel, "monocards challenge")) == NAME_SOMEBODY
+    await server.slash("red", server.channel, "monocards open")
+    assert await server.says("red", server.channel, "monocards challenge") == NAME_SOMEBODY
 
 
 @pytest.mark.parametrize(
@@ -31,39 +30,36 @@ async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(se
 )
 async def test_options_without_an_opponent_are_no_card_challenge(server: Server, asked: dict[str, object]) -> None:
     thread = await begin(server)
-    assert answer_text(await server.members["red"].slash(thread, "monocards challenge", **asked)) == NAME_SOMEBODY
+    assert await server.says("red", thread, "monocards challenge", **asked) == NAME_SOMEBODY
 
 
 async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> None:
     thread = await begin(server)
     mover = ("red", "blue")[(await server.bot.host.positions.current(101)).to_move[0]]
     for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"match": 101})):
-        answer = await server.members[mover].slash(channel, "monocards challenge", **options)
-        assert "There is nothing to accept" in answer_text(answer)
+        assert "There is nothing to accept" in await server.says(mover, channel, "monocards challenge", **options)
 
 
 async def test_spectators_must_name_an_opponent(server: Server) -> None:
     thread = await begin(server)
-    gold = server.members["gold"]
-    assert answer_text(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
-    assert "You aren't playing in #101" in answer_text(await gold.slash(thread, "monocards challenge", match=101))
+    assert await server.says("gold", thread, "monocards challenge") == NAME_SOMEBODY
+    assert "You aren't playing in #101" in await server.says("gold", thread, "monocards challenge", match=101)
 
 
 async def test_a_player_of_several_matches_is_asked_which(server: Server) -> None:
     for _ in range(2):
         await begin(server)
-    answer = await server.members["red"].slash(server.channel, "monocards challenge")
-    assert "You are in 2 matches" in answer_text(answer)
+    assert "You are in 2 matches" in await server.says("red", server.channel, "monocards challenge")
 
 
 @pytest.mark.parametrize("game", sorted(key for key, rules in GAMES.items() if rules.info.hidden))
 async def test_with_secrets_nobody_is_mentioned_twice(server: Server, game: str) -> None:
-    red, blue = server.members["red"], server.members["blue"]
-    answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=blue)
-    assert answer_text(answer).startswith("blue is named twice.")
-    green = server.members["green"]
-    answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=green, opponent3=blue)
-    assert answer_text(answer).startswith("blue is named twice.")
+    blue = server.members["blue"]
+    assert (await server.says("red", server.channel, f"{game} challenge", opponent=blue, opponent2=blue)).startswith(
+        "blue is named twice."
+    )
+    three = {"opponent": blue, "opponent2": server.members["green"], "opponent3": blue}
+    assert (await server.says("red", server.channel, f"{game} challenge", **three)).startswith("blue is named twice.")
     assert server.channel.last_message is None
 
 
@@ -76,7 +72,7 @@ async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: 
 
 async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
-    asked = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
+    asked = await server.slash(red, server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
     assert answer_text(asked) == "You named yourself: you play 2 of 4 seats, unrated. Start?"
     assert asked.response is not None
     answer = await red.click(asked.response, custom_id="gk:challenge_myself:0:0")
@@ -85,14 +81,10 @@ async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server
 
 
 async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server: Server) -> None:
-    red = server.members["red"]
-    await server.slash(red, server.channel, "mono open")
-    offered = await red.autocomplete(server.channel, "table resign", "match", "")
+    await server.slash("red", server.channel, "mono open")
+    offered = await server.members["red"].autocomplete(server.channel, "table resign", "match", "")
     assert [choice["value"] for choice in offered] == [101]
-    assert (
-        answer_text(await red.slash(server.channel, "table resign", match=101))
-        == "#101 is canceled. New match: `/play`"
-    )
+    assert await server.says("red", server.channel, "table resign", match=101) == "#101 is canceled. New match: `/play`"
 
 
 async def offer_text(server: Server) -> str:
@@ -102,19 +94,19 @@ async def offer_text(server: Server) -> str:
 
 
 async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:
-    red, blue = server.members["red"], server.members["blue"]
-    await red.slash(server.channel, "mono challenge", opponent=blue)
+    blue = server.members["blue"]
+    await server.slash("red", server.channel, "mono challenge", opponent=blue)
     assert "3 days a turn · rated, no hints · random first player" in await offer_text(server)
-    await red.slash(server.channel, "mono challenge", opponent=blue, random_seats=False)
+    await server.slash("red", server.channel, "mono challenge", opponent=blue, random_seats=False)
     assert "rated, no hints · red plays first" in await offer_text(server)
-    await red.slash(server.channel, "mono challenge", opponent=blue, rated=False)
+    await server.slash("red", server.channel, "mono challenge", opponent=blue, rated=False)
     assert "friendly, hints allowed\n" in await offer_text(server)
-    await red.slash(server.channel, "monsters challenge", opponent=blue)
+    await server.slash("red", server.channel, "monsters challenge", opponent=blue)
     assert (await offer_text(server)).splitlines()[0].endswith("rated, no hints")
 
 
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
-    await server.members["red"].slash(server.channel, "mono open")
+    await server.slash("red", server.channel, "mono open")
     assert "rated, no hints" in await offer_text(server)
     offer = server.offer
     await server.press("blue", offer, "join")
@@ -122,11 +114,9 @@ async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
 
 
 async def test_a_rated_match_against_oneself_is_refused_with_advice(server: Server) -> None:
-    red = server.members["red"]
-    answer = await red.slash(server.channel, "mambo challenge", opponent=red, rated=True)
-    assert answer.ephemeral
-    assert answer.response is not None
-    assert "Leave `rated` out" in answer.response.content
+    assert "Leave `rated` out" in await server.says(
+        "red", server.channel, "mambo challenge", opponent=server.members["red"], rated=True
+    )
     await server.settle()
     assert server.channel.last_message is None
 
@@ -137,9 +127,7 @@ async def end_match(server: Server, *, rated: bool) -> str:
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)
     await server.settle()
-    answer = await server.members["blue"].slash(thread, "table resign")
-    assert answer.response is not None
-    await server.press("blue", answer.response, "resign_surely")
+    await server.press("blue", await server.reply("blue", thread, "table resign"), "resign_surely")
     return server.live(thread).content
 
 

@@ -80,7 +80,7 @@ async def test_every_option_can_be_chosen(server: Server, asked: ChosenOptions, 
         else:
             (text,) = parameters & TEXTS
             given = {text: f"{field.name}={value}"}
-        await server.members["red"].slash(server.channel, f"{game} {name}", **who, **given)
+        await server.slash("red", server.channel, f"{game} {name}", **who, **given)
         assert asked.options, (field.name, given)
         assert build_options(game, asked.options.pop()) == build_options(game, {field.name: value}), field.name
 
@@ -98,7 +98,7 @@ async def test_every_option_can_be_chosen(server: Server, asked: ChosenOptions, 
 async def test_an_option_given_both_ways_is_refused_with_both_named(
     server: Server, command: str, own: dict[str, object], typed: dict[str, object], said: tuple[str, ...]
 ) -> None:
-    answer = await server.members["red"].slash(server.channel, command, **own, **typed)
+    answer = await server.slash("red", server.channel, command, **own, **typed)
     assert answer.ephemeral
     assert answer.response is not None
     for each in ("given twice", *said):

@@ -3,16 +3,14 @@
 from bot.kernel.store.match_row import Status
 from tests.bot.matches import load_row
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, verbs
+from tests.cogs.pressing import verbs
 from tests.first_round import until_played
 
 
 async def resign(server: Server, name: str, number: int) -> None:
     """Let a member resign a match, and say yes."""
     await until_played(server.bot.host, number)
-    answer = await server.members[name].slash(server.channel, "table resign", match=number)
-    assert answer.response is not None
-    await click(server.members[name], answer.response, "resign_surely")
+    await server.press(name, await server.reply(name, server.channel, "table resign", match=number), "resign_surely")
     await server.settle()
 
 
@@ -35,14 +33,14 @@ async def test_the_second_game_begins_in_its_own_thread_and_the_last_board_tells
     assert end.content.splitlines()[1] == "The pair match is a draw: 1–1."
     assert "-# blue 1600 (new, +0) · red 1600 (new, +0)" in end.content
     assert "rematch" in verbs(end)
-    history = await server.members["red"].slash(server.channel, "games history")
+    history = await server.slash("red", server.channel, "games history")
     assert history.response is not None
     assert "game 1 of 2" in history.response.content
     assert "The pair match is a draw: 1–1." in history.response.content
 
 
 async def test_a_computer_plays_its_second_game(server: Server) -> None:
-    await server.members["red"].slash(server.channel, "mambo challenge", computer="easy", size=10, pair=True)
+    await server.slash("red", server.channel, "mambo challenge", computer="easy", size=10, pair=True)
     await server.settle()
     await resign(server, "red", 101)
     second = await load_row(server.bot.host, 102)

@@ -9,7 +9,7 @@ from simcord.enums import OverwriteType
 from bot.play.play import resign
 from tests.cogs.computers.test_computers import rest
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import private_message, says, verbs
+from tests.cogs.pressing import private_message, verbs
 from tests.first_round import past_the_first_round
 from tests.requests import request
 
@@ -21,7 +21,7 @@ def posts(channel: simcord.ChannelHandle) -> list[discord.Message]:
 
 async def begin(server: Server) -> simcord.ChannelHandle:
     """Let red challenge a computer; return where the match is played."""
-    answer = await server.members["red"].slash(server.channel, "mambo challenge", computer="easy")
+    answer = await server.slash("red", server.channel, "mambo challenge", computer="easy")
     await rest(server)
     place = (await server.row()).place
     assert f"<#{place}>" in private_message(answer).content
@@ -33,12 +33,11 @@ async def test_nobody_else_sees_or_hears_of_it(server: Server, boss: simcord.Mem
     assert not posts(server.channel)
     assert (await server.row()).is_private
     assert "\n🎯 " in server.live(thread).content
-    blue = server.members["blue"]
-    assert "#101" not in await says(blue, server.channel, "games list")
+    assert "#101" not in await server.says("blue", server.channel, "games list")
     for command in ("table show", "table watch"):
-        assert "There is no match #101" in await says(blue, server.channel, command, match=101)
-    assert "#101" in await says(server.members["red"], server.channel, "games list")
-    assert "ended" in (await says(boss, server.channel, "table end", match=101, reason="too long")).lower()
+        assert "There is no match #101" in await server.says("blue", server.channel, command, match=101)
+    assert "#101" in await server.says("red", server.channel, "games list")
+    assert "ended" in (await server.says(boss, server.channel, "table end", match=101, reason="too long")).lower()
 
 
 @pytest.mark.parametrize("missing", [["create_private_threads"], ["create_private_threads", "create_public_threads"]])
@@ -56,9 +55,9 @@ async def test_without_the_right_it_is_played_where_others_see_it(server: Server
 
 async def test_its_player_shows_it_to_others(server: Server) -> None:
     quiet = await begin(server)
-    menu = private_message(await server.press("red", server.live(quiet), "more"))
-    other = private_message(await server.press("red", server.live(quiet), "more"))
-    told = private_message(await server.press("red", menu, "show_to_others")).content
+    menu = await server.press_reply("red", server.live(quiet), "more")
+    other = await server.press_reply("red", server.live(quiet), "more")
+    told = (await server.press_reply("red", menu, "show_to_others")).content
     row = await server.row()
     assert (row.is_private, f"<#{row.thread_id}>" in told) == (False, True)
     (offer,) = posts(server.channel)
@@ -67,8 +66,8 @@ async def test_its_player_shows_it_to_others(server: Server) -> None:
     assert "more" in verbs(server.live(public))
     assert f"Now in <#{public.id}>." in server.live(quiet).content
     assert not server.live(quiet).components
-    assert "Watching" in await says(server.members["blue"], server.channel, "table watch", match=101)
-    again = private_message(await server.press("red", other, "show_to_others")).content
+    assert "Watching" in await server.says("blue", server.channel, "table watch", match=101)
+    again = (await server.press_reply("red", other, "show_to_others")).content
     assert "Everyone can see #101 already" in again
 
 
@@ -78,8 +77,8 @@ async def test_the_end_is_shown_in_the_channel_itself(server: Server) -> None:
     await resign(server.bot.host, request(server.members["red"].id, 101, 9))
     await server.settle()
     assert not posts(server.channel)
-    menu = private_message(await server.press("red", server.live(quiet), "more"))
-    told = private_message(await server.press("red", menu, "show_to_others")).content
+    menu = await server.press_reply("red", server.live(quiet), "more")
+    told = (await server.press_reply("red", menu, "show_to_others")).content
     assert told == f"Everyone can see it now: <#{server.channel.id}>"
     (shown,) = posts(server.channel)
     assert "🏆" in shown.content

@@ -10,7 +10,7 @@ from bot.kernel.store.one_match import find_match
 from bot.offers.rematch import ask_again
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD, begin_resigned
-from tests.cogs.pressing import labels, private_message
+from tests.cogs.pressing import labels
 
 AGAIN = 102
 
@@ -22,7 +22,7 @@ def offers(server: Server) -> list[discord.Message]:
 async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: Server) -> None:
     last = server.live(await begin_resigned(server))
     assert labels(last)[0] == "Rematch"
-    answer = private_message(await server.press("red", last, "rematch"))
+    answer = await server.press_reply("red", last, "rematch")
     assert (
         answer.content
         == f"✉️ Asked blue for a rematch (#102). You'll be pinged when it starts. Posted in <#{server.channel.id}>."
@@ -35,11 +35,10 @@ async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: 
 
 async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_before_was(server: Server) -> None:
     thread = await server.begin("blue", game="mono", size=4, turn_time="2d", rated=False)
-    question = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(question), "resign_surely")
+    await server.resign("blue", thread)
     last = server.live(thread)
     await server.press("red", last, "rematch")
-    answer = private_message(await server.press("blue", last, "rematch"))
+    answer = await server.press_reply("blue", last, "rematch")
     assert answer.content == f"▶️ Match #102 has started: <#{server.channel.threads[-1].id}>"
     async with server.bot.database.read() as tx:
         before, again = await find_match(tx, BOARD), await find_match(tx, AGAIN)
@@ -61,7 +60,7 @@ async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     await server.settle()
     assert not [message for message in server.channel.history() if "#103" in message.content]
     assert len(server.channel.threads) == 2
-    said = private_message(await server.press("red", last, "rematch")).content
+    said = (await server.press_reply("red", last, "rematch")).content
     assert said == f"The rematch is #102: <#{server.channel.threads[-1].id}>"
 
 
@@ -69,8 +68,7 @@ async def test_partners_stay_partners(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=("opponent", "partner", "opponent2"))
     for name in ("red", "blue", "green", "gold"):
         if "Rematch" not in labels(server.live(thread)):
-            question = await server.press(name, server.live(thread), "resign")
-            await server.press(name, private_message(question), "resign_surely")
+            await server.resign(name, thread)
     await server.press("green", server.live(thread), "rematch")
     (offer,) = offers(server)
     assert "Partners: blue and gold against green and red." in offer.content

@@ -22,7 +22,6 @@ from bot.ratings.ratings import rating_list
 from tests.cogs.conftest import Server
 from tests.cogs.people.test_erasing import play_move
 from tests.cogs.people.test_own_wishes import run_command
-from tests.cogs.pressing import click, private_message
 from tests.first_round import until_played
 from tests.migrated import file_migrated
 from tests.requests import request
@@ -76,11 +75,11 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     await stop(bot.host, request(gone.id, 102, 6), server.guild.id, f"{NAME} had to go")
     await server.slash(red, server.channel, "mambo challenge", opponent=gone)
     offer = server.offer
-    await click(gone, offer, "decline")
+    await server.press(gone, offer, "decline")
     # One that goes on, with their seat on offer and a proposal of theirs; one that they watch.
     thread = await server.begin(NAME, "green", game="monocards")
     await run_command(server, NAME, "table draw", match=104)
-    asked = private_message(await gone.slash(server.channel, "table substitute", match=104))
+    asked = await server.reply(gone, server.channel, "table substitute", match=104)
     await server.press(NAME, asked, "offer_seat")
     watched = await server.begin("blue", game="mambo")
     await server.press(NAME, server.live(watched), "watch")

@@ -27,18 +27,18 @@ from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server
 from tests.cogs.people.test_own_wishes import run_command
-from tests.cogs.pressing import click, private_message
+from tests.cogs.pressing import click
 from tests.first_round import until_played
 from tests.patience import PATIENCE
 from tests.requests import request
 
 
 async def ask_to_erase(server: Server, name: str) -> discord.Message:
-    return private_message(await server.members[name].slash(server.channel, "me erase"))
+    return await server.reply(name, server.channel, "me erase")
 
 
 async def erase_account(server: Server, name: str) -> str:
-    answer = private_message(await click(server.members[name], await ask_to_erase(server, name), "erase_surely"))
+    answer = await server.press_reply(name, await ask_to_erase(server, name), "erase_surely")
     await server.settle()
     return answer.content
 
@@ -71,7 +71,7 @@ async def test_an_erased_player_leaves_and_is_named_nowhere(server: Server) -> N
     await run_command(server, "blue", "mono open")
     question = await ask_to_erase(server, "blue")
     assert "You leave matches: 1 running, 1 not started." in question.content
-    await click(server.members["blue"], question, "dismiss")
+    await server.press("blue", question, "dismiss")
     assert str(blue.id) in await database_text(server)
     said = await erase_account(server, "blue")
     assert said.startswith("Erased.")
@@ -107,15 +107,13 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
         results = (await results_of_matches(tx, [101]))[101]
     assert [(row.user_id == red, row.won) for row in results] == [(True, True), (False, False)]
     assert [each.rating for each in (await rating_list(server.bot.host).current()).of(red).values()] == rated
-    standings = private_message(
-        await server.members["red"].slash(server.channel, "games standings", game="mambo")
-    ).content
+    standings = await server.says("red", server.channel, "games standings", game="mambo")
     assert "red" in standings
     assert "former" not in standings
-    history = private_message(await server.members["red"].slash(server.channel, "games history")).content
+    history = await server.says("red", server.channel, "games history")
     assert "red and a former player" in history
     match_id = server.live(server.channel.threads[-1])
-    assert "A player of #101 is gone" in private_message(await server.press("red", match_id, "rematch")).content
+    assert "A player of #101 is gone" in (await server.press_reply("red", match_id, "rematch")).content
 
 
 async def test_no_dm_goes_to_an_erased_player_at_the_end(server: Server, caplog: pytest.LogCaptureFixture) -> None:
@@ -177,10 +175,9 @@ async def test_a_post_under_way_forgets_an_erased_player(server: Server, monkeyp
 
 
 async def test_an_interrupted_erasure_is_finished_after_a_restart(server: Server) -> None:
-    blue = server.members["blue"]
     thread = await server.begin("blue", game="mambo")
     async with server.bot.database.write() as tx:
-        await erase_rows(tx, blue.id, {101: ["blue"]}, drawn_number())
+        await erase_rows(tx, server.members["blue"].id, {101: ["blue"]}, drawn_number())
     await resign_erased_players(server.bot.host)
     await server.settle()
     assert "Called off: a former player" in server.live(thread).content

@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 
 async def read_export(server: Server, name: str) -> Json:
-    answer: simcord.InteractionResult = await server.members[name].slash(server.channel, "me export")
+    answer: simcord.InteractionResult = await server.slash(name, server.channel, "me export")
     assert answer.response is not None
     assert answer.response.ephemeral
     assert "All I store about you" in answer.response.content
@@ -47,13 +47,13 @@ async def test_a_newcomer_gets_an_export_that_says_so(server: Server) -> None:
 
 
 async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Server) -> None:
-    red, blue = server.members["red"], server.members["blue"]
+    red = server.members["red"]
     await server.begin("blue", game="mambo")
     gold = server.members["gold"]
-    await gold.slash(server.channel, "table watch", match=101)
-    await gold.slash(server.channel, "me limit", matches=3)
-    await gold.slash(server.channel, "me block", member=red)
-    await gold.slash(server.channel, "me challenges", take="off", game="mono")
+    await server.slash(gold, server.channel, "table watch", match=101)
+    await server.slash(gold, server.channel, "me limit", matches=3)
+    await server.slash(gold, server.channel, "me block", member=red)
+    await server.slash(gold, server.channel, "me challenges", take="off", game="mono")
     rows = (await read_export(server, "gold"))["rows"]
     chosen = {
         "user_id": gold.id,
@@ -71,7 +71,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert [row["match_id"] for row in rows["match_values"]] == [101]
     # Blocked users do not learn of it.
     assert str(gold.id) not in json.dumps(await read_export(server, "red"))
-    assert str(gold.id) not in json.dumps(await read_export(server, blue.name))
+    assert str(gold.id) not in json.dumps(await read_export(server, server.members["blue"].name))
 
 
 async def test_a_running_game_with_secrets_is_exported_as_it_may_be_seen_now(
@@ -98,9 +98,8 @@ async def test_moves_stay_with_the_player_who_made_them(server: Server) -> None:
     await server.begin("blue", game="mambo")
     for number, (name, text) in enumerate((("red", "a1"), ("blue", "a2"), ("red", "c9"))):
         await move(server, name, text, number)
-    gold = server.members["gold"]
     async with server.bot.database.write() as tx:
-        await add_former_holder(tx, 101, FormerHolder(0, 1, gold.id, "gold"))
+        await add_former_holder(tx, 101, FormerHolder(0, 1, server.members["gold"].id, "gold"))
     (match,) = (await read_export(server, "gold"))["matches"]
     assert [row["ply"] for row in match["moves"]] == [1]
     (match,) = (await read_export(server, "red"))["matches"]

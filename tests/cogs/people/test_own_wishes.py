@@ -2,8 +2,8 @@
 
 import dataclasses
 
+import discord
 import pytest
-import simcord
 
 from bot.kernel.store.preferences import dm_preferences
 from bot.kernel.store.results import results_of_matches, save_results
@@ -15,13 +15,13 @@ from render.core.recolour import Scheme, recolour
 from tests.bot.ratings.rated_matches import Player, finish
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import list_markup
-from tests.cogs.pressing import answer_text, click
+from tests.cogs.pressing import click
 from tests.render.pictures import open_png
 from tests.requests import request
 
 
 async def run_command(server: Server, name: str, command: str, **options: object) -> str:
-    answer = answer_text(await server.members[name].slash(server.channel, command, **options))
+    answer = await server.says(name, server.channel, command, **options)
     await server.settle()
     return answer
 
@@ -44,14 +44,14 @@ async def test_refusing_challenges_declines_politely_and_may_challenge(server: S
 
 
 async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server) -> None:
-    blue, red = server.members["blue"], server.members["red"]
+    red = server.members["red"]
     assert "won't know" in await run_command(server, "blue", "me block", member=red)
     # The same words as for who takes no challenges at all.
     assert (await try_challenge(server, "red", "blue")).startswith("blue takes no invites to Mono.")
     assert "#101" in await try_challenge(server, "green", "blue")
     await run_command(server, "blue", "mono open")
     table = server.offer
-    refused = answer_text(await click(red, table, "join"))
+    refused = (await server.press_reply(red, table, "join")).content
     assert refused.startswith("#102 has no seat for you.")
     assert "block" not in refused
     assert f"<@{red.id}>" in await run_command(server, "blue", "me unblock")
@@ -62,7 +62,11 @@ async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server
     assert "You block nobody" in await run_command(server, "blue", "me unblock")
     await server.press(red, table, "join")
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
-    assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
+    assert not any(
+        "block" in message.content
+        for message in server.channel.history()
+        if message.author.id != server.members["blue"].id
+    )
 
 
 async def test_a_player_may_challenge_someone_they_block(server: Server) -> None:
@@ -78,9 +82,9 @@ async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) ->
     await server.begin("blue", game="mambo")
     assert "plays enough matches" in await try_challenge(server, "red", "blue")
     assert "of at most 1 matches" in await try_challenge(server, "blue", "red")
-    assert "of at most 1 matches" in answer_text(await click(server.members["blue"], first, "accept"))
+    assert "of at most 1 matches" in (await server.press_reply("blue", first, "accept")).content
     await run_command(server, "gold", "mono open")
-    assert "of at most 1 matches" in answer_text(await click(server.members["blue"], server.offer, "join"))
+    assert "of at most 1 matches" in (await server.press_reply("blue", server.offer, "join")).content
     assert "You are in 1 match." in await run_command(server, "blue", "me limit")
     assert "#104" in await try_challenge(server, "red", "blue")
 
@@ -137,15 +141,11 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     coloured = recolour(own.png, Scheme.CONTRAST)
     letter = server.members["blue"].user.dm_channel.history()[-1]
     assert await letter.attachments[0].read() == coloured
-    answer = await server.members["blue"].slash(thread, "table hand")
-    assert answer.response is not None
-    assert await answer.response.message.attachments[0].read() == coloured
+    assert await (await server.reply("blue", thread, "table hand")).attachments[0].read() == coloured
     board = await server.bot.drawing.public(position)
     assert await server.live(thread).attachments[0].read() == board.png
     await run_command(server, "blue", "me colors", scheme="usual")
-    answer = await server.members["blue"].slash(thread, "table hand")
-    assert answer.response is not None
-    assert await answer.response.message.attachments[0].read() == own.png
+    assert await (await server.reply("blue", thread, "table hand")).attachments[0].read() == own.png
 
 
 async def test_commands_and_presses_note_the_language_for_dms(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,14 +166,11 @@ def player(server: Server, name: str) -> Player:
     return server.members[name].id, name
 
 
-async def ask_profile(server: Server, name: str = "red", **options: object) -> simcord.ResponseMessage:
-    answer = await server.members[name].slash(server.channel, "me profile", **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return answer.response
+async def ask_profile(server: Server, name: str = "red", **options: object) -> discord.Message:
+    return await server.reply(name, server.channel, "me profile", **options)
 
 
-def words(said: simcord.ResponseMessage) -> str:
+def words(said: discord.Message) -> str:
     [card] = said.attachments
     assert card.filename == "profile.png"
     assert card.description is not None

@@ -10,7 +10,6 @@ from bot.play.text_board import text_board
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import private_message
 
 HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 
@@ -22,7 +21,7 @@ async def test_a_button_that_asks_for_anothers_text_gives_ones_own(server: Serve
     await DiscordApi(server.bot).send(thread.id, Message("Press me.", rows=((forged,),)), 1)
     message = thread.last_message
     assert message is not None
-    answer = private_message(await server.press("red", message, "text"))
+    answer = await server.press_reply("red", message, "text")
     position = await server.bot.host.positions.current(101)
     own, others = text_board(position, Seat(0)), text_board(position, Seat(1))
     assert own.content != others.content

@@ -59,23 +59,21 @@ async def test_a_thread_mention_sends_no_second_dm(server: Server, fake_clock: F
 
 
 async def test_turn_dms_are_sent_on_request(server: Server, fake_clock: FakeClock) -> None:
-    answer = await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
-    assert answer.response is not None
-    assert "You also get a DM" in answer.response.content
+    assert "You also get a DM" in await server.says("blue", server.channel, "me calls", by="board and direct message")
     await begin_mono(server)
     (first,) = server.letters("blue")
     await move(server, "red", "random", 1)
     (now,) = server.letters("blue")
     assert now.id != first.id
     assert not now.flags.value & SILENT
-    await server.members["blue"].slash(server.channel, "me calls", by="board")
+    await server.slash("blue", server.channel, "me calls", by="board")
     await move(server, "blue", "random", 2)
     await move(server, "red", "random", 3)
     assert [letter.id for letter in server.letters("blue")] == [now.id]
 
 
 async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, fake_clock: FakeClock) -> None:
-    await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
+    await server.slash("blue", server.channel, "me calls", by="board and direct message")
     await server.begin("blue", game="mambo")
     assert not server.letters("blue")
     await move(server, "red", "a1", 1)
@@ -121,9 +119,7 @@ async def test_a_solo_player_is_not_pinged_for_their_own_moves(server: Server) -
 
 async def test_disabled_pings_name_without_notifying(server: Server, fake_clock: FakeClock) -> None:
     blue = server.members["blue"]
-    answer = await blue.slash(server.channel, "me pings", send="off")
-    assert answer.response is not None
-    assert "Pings are off" in answer.response.content
+    assert "Pings are off" in await server.says(blue, server.channel, "me pings", send="off")
     thread = await server.begin("blue", game="mambo")
     offer = server.channel.history()[0]
     assert blue.id not in [user.id for user in offer.mentions]
@@ -137,9 +133,9 @@ async def test_disabled_pings_name_without_notifying(server: Server, fake_clock:
     reminder = thread.history()[-1]
     assert "your turn ends" in reminder.content
     assert str(blue.id) not in pingable_users(server, thread)
-    await blue.slash(server.channel, "me pings", send="on")
+    await server.slash(blue, server.channel, "me pings", send="on")
     await server.slash("blue", thread, "mambo move", text="b2")
-    await server.members["red"].slash(thread, "mambo move", text="c8")
+    await server.slash("red", thread, "mambo move", text="c8")
     await server.settle()
     assert str(blue.id) in pingable_users(server, thread)
 
@@ -152,7 +148,7 @@ def pingable_users(server: Server, channel: simcord.ChannelHandle) -> str:
 
 
 async def test_simultaneous_reports_come_silently_without_pings(server: Server) -> None:
-    await server.members["blue"].slash(server.channel, "me pings", send="off")
+    await server.slash("blue", server.channel, "me pings", send="off")
     await server.begin("blue", game="monsters")
     assert server.letters("blue")[-1].flags.value & SILENT
     assert not server.letters("red")[-1].flags.value & SILENT

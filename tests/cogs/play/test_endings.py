@@ -13,7 +13,7 @@ from bot.play.play import play, resign
 from bot.play.stop import stop
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, labels, private_message, says
+from tests.cogs.pressing import labels
 from tests.first_round import past_the_first_round
 from tests.requests import request
 
@@ -29,26 +29,24 @@ async def begin_resigned(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
     await server.settle()
-    question = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(question), "resign_surely")
+    await server.resign("blue", thread)
     return thread
 
 
 async def test_resigning_another_match_is_answered_privately_in_the_thread_it_was_pressed_in(server: Server) -> None:
     await server.begin("blue", game="mambo")
     other = await server.begin("blue", game="mambo")
-    question = await server.members["blue"].slash(other, "table resign", match=BOARD)
-    answer = await server.press("blue", private_message(question), "resign_surely")
-    assert "#101" in private_message(answer).content
+    question = await server.reply("blue", other, "table resign", match=BOARD)
+    assert "#101" in (await server.press_reply("blue", question, "resign_surely")).content
 
 
 async def test_a_question_of_the_first_round_is_asked_again_after_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    question = private_message(await server.press("blue", server.live(thread), "resign"))
+    question = await server.press_reply("blue", server.live(thread), "resign")
     assert "calls the match off" in question.content
     await past_the_first_round(server.bot.host)
     await server.settle()
-    again = private_message(await server.press("blue", question, "resign_surely"))
+    again = await server.press_reply("blue", question, "resign_surely")
     assert again.content == "Resign **Mambo #101**? red wins."
     await server.press("blue", again, "resign_surely")
     assert "red wins: blue resigned." in server.live(thread).content
@@ -65,8 +63,7 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     await past_the_first_round(server.bot.host)
     await server.settle()
     for name in ("red", "green"):
-        question = await server.press(name, server.live(thread), "resign")
-        await server.press(name, private_message(question), "resign_surely")
+        await server.resign(name, thread)
     result, _left, scores, *_ = server.live(thread).content.splitlines()
     assert result.endswith("🏆 blue wins: the others left.")
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
@@ -75,12 +72,11 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
 async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "Proof" not in labels(server.live(thread))
-    question = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(question), "resign_surely")
+    await server.resign("blue", thread)
     assert labels(server.live(thread)) == ["Rematch", "Replay", "Analyse", "Clip", "More…"]
     server.bot.host.verify_url = "https://example.org/verify.html"
-    menu = private_message(await server.press("gold", server.live(thread), "more"))
-    record = private_message(await server.press("gold", menu, "proof"))
+    menu = await server.press_reply("gold", server.live(thread), "more")
+    record = await server.press_reply("gold", menu, "proof")
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
     assert "Check it:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
 
@@ -110,13 +106,13 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
     await server.press("blue", post, "accept")
     assert committed in server.channel.history()[0].content
     thread = server.channel.threads[-1]
-    running = private_message(await server.members["gold"].slash(thread, "table proof"))
+    running = await server.reply("gold", thread, "table proof")
     (whole,) = [word for word in running.content.split("`") if len(word) == 64]
     assert whole.startswith(committed)
     assert not running.attachments
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 900))
     await server.settle()
-    over = private_message(await server.members["gold"].slash(thread, "table proof"))
+    over = await server.reply("gold", thread, "table proof")
     for told in (running, over):
         assert f"/{server.channel.id}/{post.id}" in told.content
         assert f"Commitment: `{whole}`" in told.content
@@ -127,11 +123,11 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
 async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
-    question = private_message(await server.press("red", post, "decline"))
+    question = await server.press_reply("red", post, "decline")
     assert "Cancel your invitation to blue?" in question.content
     await server.press("red", question, "dismiss")
     assert "red invites" in server.channel.history()[0].content
-    question = private_message(await server.press("red", post, "decline"))
+    question = await server.press_reply("red", post, "decline")
     await server.press("red", question, "cancel")
     assert not server.channel.history()
 
@@ -141,14 +137,12 @@ async def test_a_private_answer_names_its_match_to_a_player_of_several(server: S
     for number, name in enumerate(("red", "blue")):
         user_id = server.members[name].id
         await play(server.bot.host, request(user_id, BOARD, number), "random")
-    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
-    assert "#101" not in private_message(answer).content
+    assert "#101" not in await server.says("red", server.channel, "mono move", text="z9", match=BOARD)
     post = await offer(server, opponent=server.members["green"])
     await server.press("green", post, "accept")
-    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
-    assert private_message(answer).content.startswith("**Mono #101**: ")
+    assert (await server.says("red", server.channel, "mono move", text="z9", match=BOARD)).startswith("**Mono #101**: ")
     # In its thread everybody knows which match it is.
-    assert "#101" not in private_message(await server.members["red"].slash(thread, "mono move", text="z9")).content
+    assert "#101" not in await server.says("red", thread, "mono move", text="z9")
 
 
 async def test_a_dm_of_a_match_that_is_over_becomes_its_result(server: Server, fake_clock: FakeClock) -> None:
@@ -157,8 +151,7 @@ async def test_a_dm_of_a_match_that_is_over_becomes_its_result(server: Server, f
     await server.settle()
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
-    question = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(question), "resign_surely")
+    await server.resign("blue", thread)
     assert "red wins: blue resigned." in server.live(thread).content
     assert "left" not in server.live(thread).content
     assert "red wins" in dm.history()[-1].content
@@ -174,7 +167,7 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
     # It has ended, and the letter cannot say so yet.
     server.bot.host.signals.wake.clear()
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 1))
-    await click(server.members["red"].user, letter, "play place")
+    await server.press(server.members["red"].user, letter, "play place")
     letter = server.members["red"].user.dm_channel.history()[-1]
     assert letter.content == "**Mono #101** is over. Called off: blue resigned in the first round."
     assert not letter.components
@@ -186,8 +179,7 @@ async def test_a_player_s_own_thread_tells_the_result_and_is_left_open(server: S
     own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
     await past_the_first_round(server.bot.host)
     await server.settle()
-    question = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(question), "resign_surely")
+    await server.resign("blue", thread)
     assert not any(call.path == f"/channels/{own.id}" for call in server.env.http_requests)
     assert "red wins" in own.history()[-1].content
 
@@ -205,14 +197,14 @@ def mod(server: Server) -> simcord.MemberActor:
 async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     before = server.live(thread)
-    assert await says(mod, thread, "table end", reason=f"{WHY}.") == "You ended #101."
+    assert await server.says(mod, thread, "table end", reason=f"{WHY}.") == "You ended #101."
     await server.settle()
     last = server.live(thread)
     assert last.id != before.id
     assert f"<@{mod.id}>, a moderator, ended it: “{WHY}”. No result." in last.content
     assert {user.id for user in last.mentions} >= {server.members["red"].id, server.members["blue"].id}
     assert "Rematch" not in labels(last)
-    again = await says(server.members["red"], thread, "table rematch")
+    again = await server.says("red", thread, "table rematch")
     assert again == "A moderator ended #101. New match: `/play`"
     assert "Random grid" not in labels(last)
     assert "Random grid" not in labels(next(one for one in thread.history() if one.id == before.id))
@@ -222,7 +214,7 @@ async def test_hands_and_grids_lose_their_buttons_at_the_end(server: Server, mod
     thread = await server.begin("blue")
     letters = server.members["blue"].user.dm_channel.history()
     assert "Random grid" in labels(letters[-1]) or "place" in letters[-1].content.lower()
-    await says(mod, thread, "table end", reason=WHY)
+    await server.says(mod, thread, "table end", reason=WHY)
     await server.settle()
     after = server.members["blue"].user.dm_channel.history()
     assert len(after) == len(letters)
@@ -243,9 +235,9 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
 
 
 async def test_an_offer_ends_with_its_buttons_and_all_are_told(server: Server, mod: simcord.MemberActor) -> None:
-    await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
+    await server.says("red", server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
-    told = await says(mod, server.channel, "table end", reason=WHY, match=101)
+    told = await server.says(mod, server.channel, "table end", reason=WHY, match=101)
     assert told == "You ended #101."
     await server.settle()
     offer, called = server.channel.history()[-2:]
@@ -261,7 +253,7 @@ async def test_an_offer_ends_with_its_buttons_and_all_are_told(server: Server, m
 async def test_only_moderators_end_matches(server: Server) -> None:
     thread = await server.begin("blue")
     for name in ("red", "gold"):
-        told = await says(server.members[name], thread, "table end", reason=WHY)
+        told = await server.says(name, thread, "table end", reason=WHY)
         assert told.startswith("Only members with Manage Server or Manage Messages can end matches.")
         assert "`/table resign`" in told
     assert (await server.row()).status is Status.PLAYING
@@ -271,29 +263,29 @@ async def test_a_chosen_role_may_end_matches_until_it_is_removed(server: Server,
     thread = await server.begin("blue")
     role = server.guild.create_role("referees")
     referee = server.guild.add_member(server.env.create_user("ref"), roles=[role])
-    told = await says(boss, thread, "setup moderators", role=role)
+    told = await server.says(boss, thread, "setup moderators", role=role)
     assert f"<@&{role.id}>" in told
-    assert f"<@&{role.id}>" in await says(server.members["gold"], thread, "table end", reason=WHY)
-    assert f"<@&{role.id}>" in await says(boss, thread, "setup show")
-    await says(boss, thread, "setup moderators", nobody=True)
-    assert "Only members" in await says(referee, thread, "table end", reason=WHY)
-    await says(boss, thread, "setup moderators", role=role)
-    assert "You ended #101." in await says(referee, thread, "table end", reason=WHY)
+    assert f"<@&{role.id}>" in await server.says("gold", thread, "table end", reason=WHY)
+    assert f"<@&{role.id}>" in await server.says(boss, thread, "setup show")
+    await server.says(boss, thread, "setup moderators", nobody=True)
+    assert "Only members" in await server.says(referee, thread, "table end", reason=WHY)
+    await server.says(boss, thread, "setup moderators", role=role)
+    assert "You ended #101." in await server.says(referee, thread, "table end", reason=WHY)
 
 
 async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: simcord.MemberActor) -> None:
     server.members["mod"] = mod
     await server.begin("mod")
-    told = await says(mod, server.channel, "table end", reason=WHY)
+    told = await server.says(mod, server.channel, "table end", reason=WHY)
     assert told.startswith("Which match? Name it")
-    assert "There is no match #999." in await says(mod, server.channel, "table end", reason=WHY, match=999)
+    assert "There is no match #999." in await server.says(mod, server.channel, "table end", reason=WHY, match=999)
     offered = await mod.autocomplete(server.channel, "table end", "match", "")
     assert [choice["value"] for choice in offered] == [101]
 
 
 async def test_a_reason_mentions_nobody_and_makes_no_markup(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
-    await says(mod, thread, "table end", reason="@everyone **look**\nhttps://example.org <@1>")
+    await server.says(mod, thread, "table end", reason="@everyone **look**\nhttps://example.org <@1>")
     await server.settle()
     last = server.live(thread)
     assert not last.mention_everyone

@@ -4,13 +4,13 @@ import discord
 
 from bot.play.play import resign
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, labels, private_message
+from tests.cogs.pressing import labels
 from tests.cogs.watching.test_watching import Target
 from tests.requests import request
 
 
 async def join_names(server: Server, name: str, command: str, **options: object) -> discord.Message:
-    return private_message(await server.members[name].slash(server.channel, f"games {command}", **options))
+    return await server.reply(name, server.channel, f"games {command}", **options)
 
 
 async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
@@ -25,14 +25,15 @@ async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
     await server.begin("blue", game="mambo")
     shown = await join_names(server, "red", "next")
     assert labels(shown)[0] == "#101 Place a tile"
-    answer = await click(server.members["red"], shown, "ask lay")
-    assert "**#101**" in private_message(answer).content
+    assert "**#101**" in (await server.press_reply("red", shown, "ask lay")).content
     assert (await join_names(server, "blue", "next")).content == "It's not your turn anywhere. Start a match: `/play`"
 
 
 async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None:
-    elsewhere, gold = server.channel, server.members["gold"]
-    hidden: dict[Target, discord.PermissionOverwrite] = {gold: discord.PermissionOverwrite(view_channel=False)}
+    elsewhere = server.channel
+    hidden: dict[Target, discord.PermissionOverwrite] = {
+        server.members["gold"]: discord.PermissionOverwrite(view_channel=False)
+    }
     server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
     await server.begin("blue", game="mambo")
     await server.begin("blue", game="mambo")
@@ -45,12 +46,11 @@ async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None
 
 
 async def test_an_invitation_waits_too_and_is_accepted_from_the_list(server: Server) -> None:
-    blue = server.members["blue"]
-    await server.slash("red", server.channel, "mambo challenge", opponent=blue)
-    answer = await blue.slash(server.channel, "games next")
+    await server.slash("red", server.channel, "mambo challenge", opponent=server.members["blue"])
+    answer = await server.slash("blue", server.channel, "games next")
     assert answer.response is not None
     assert "Mambo · wall in a group: red and blue" in answer.response.content
-    await server.press(blue, answer.response, "accept")
+    await server.press("blue", answer.response, "accept")
     assert server.channel.threads
     assert "It's not your turn anywhere" in (await join_names(server, "blue", "next")).content
 

@@ -8,7 +8,7 @@ from bot.kernel.matches.positions import record
 from tests.cogs.agreements.test_agreement import play_move
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD
-from tests.cogs.pressing import click, labels, private_message, says, verbs
+from tests.cogs.pressing import labels, private_message, verbs
 from tests.cogs.test_mono import begin_placed, label_of, random_labels
 
 
@@ -19,7 +19,7 @@ async def ply(server: Server) -> int:
 async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     posts = len(thread.history())
-    seen = private_message(await server.slash("red", thread, "table preview", text="0,0:a"))
+    seen = await server.reply("red", thread, "table preview", text="0,0:a")
     assert "red placed tile a at 1." in seen.content
     assert "Nothing is played" in seen.content
     (picture,) = seen.attachments
@@ -31,15 +31,14 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
 
 async def test_a_form_explains_moving_tiles_only_in_games_that_allow_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    menu = private_message(await server.press("red", server.live(thread), "more"))
+    menu = await server.press_reply("red", server.live(thread), "more")
     assert "'Tile and place, like a1.'" in str((await server.press("red", menu, "ask_preview")).modal)
 
 
 async def test_confirming_players_preview_a_typed_move_first(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    red = server.members["red"]
-    assert "Typed moves wait for" in await says(red, thread, "me confirm", ask="on")
-    question = private_message(await server.slash("red", thread, "mambo move", text="0,0:a"))
+    assert "Typed moves wait for" in await server.says("red", thread, "me confirm", ask="on")
+    question = await server.reply("red", thread, "mambo move", text="0,0:a")
     assert "Play this in **Mambo #101**?\n**tile a at 1**" in question.content
     assert labels(question) == ["Play it", "Cancel"]
     assert question.attachments
@@ -47,8 +46,8 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
     await server.press("red", question, "dismiss")
     with pytest.raises(BackendError, match="Unknown Message"):
         await server.press("red", question, "play_it")
-    again = private_message(await server.slash("red", thread, "mambo move", text="0,0:a"))
-    done = private_message(await server.press("red", again, "play_it"))
+    again = await server.reply("red", thread, "mambo move", text="0,0:a")
+    done = await server.press_reply("red", again, "play_it")
     assert done.content == "Played in #101: tile a at 1."
     assert not labels(done)
     assert not done.attachments
@@ -58,11 +57,11 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
 
 async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await says(server.members["red"], thread, "me confirm", ask="on")
-    question = private_message(await server.slash("red", thread, "mambo move", text="0,0:a"))
+    await server.says("red", thread, "me confirm", ask="on")
+    question = await server.reply("red", thread, "mambo move", text="0,0:a")
     await play_move(server, "red")
-    assert "out of date" in private_message(await server.press("red", question, "play_it")).content
-    await says(server.members["red"], thread, "me confirm", ask="off")
+    assert "out of date" in (await server.press_reply("red", question, "play_it")).content
+    await server.says("red", thread, "me confirm", ask="off")
     await play_move(server, "blue")
     await server.slash("red", thread, "mambo move", text="a8")
     assert await ply(server) == 3
@@ -71,8 +70,8 @@ async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Se
 @pytest.mark.parametrize(("size", "verb"), [(5, "play_it"), (15, "play_kept")])
 async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Server, size: int, verb: str) -> None:
     thread = await server.begin("blue", size=size)
-    await says(server.members["red"], thread, "me confirm", ask="on")
-    question = private_message(await server.slash("red", thread, "mono move", text=f"place {random_labels(size)}"))
+    await server.says("red", thread, "me confirm", ask="on")
+    question = await server.reply("red", thread, "mono move", text=f"place {random_labels(size)}")
     assert not question.attachments
     await server.press("red", question, verb)
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
@@ -81,11 +80,10 @@ async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Serve
 
 async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_after_it(server: Server) -> None:
     thread = await server.begin("blue", size=15)
-    await says(server.members["red"], thread, "me confirm", ask="on")
-    first = private_message(await server.slash("red", thread, "mono move", text=f"place {random_labels(15)}"))
-    second = private_message(await server.slash("red", thread, "mono move", text=f"place {random_labels(15)[::-1]}"))
-    answer = await server.press("red", first, "play_kept")
-    assert "A newer move waits" in private_message(answer).content
+    await server.says("red", thread, "me confirm", ask="on")
+    first = await server.reply("red", thread, "mono move", text=f"place {random_labels(15)}")
+    second = await server.reply("red", thread, "mono move", text=f"place {random_labels(15)[::-1]}")
+    assert "A newer move waits" in (await server.press_reply("red", first, "play_kept")).content
     assert not (await record(server.bot.host.positions, BOARD)).entries
     await server.press("red", second, "play_kept")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
@@ -100,7 +98,7 @@ async def change(server: Server, refused: Pressed, name: str, typed: str) -> Pre
     """Press *Change it…* and return the form, which holds what was typed."""
     shown = private_message(refused)
     assert labels(shown) == ["Change it…"], shown.content
-    form = await click(server.members[name], shown, *verbs(shown))
+    form = await server.press(name, shown, *verbs(shown))
     assert label_of(form)["component"]["value"] == typed
     return form
 
@@ -112,7 +110,7 @@ async def test_a_refused_command_opens_the_form_with_its_text(server: Server, ga
         await server.slash("red", thread, "monoch move", text="black")
     position = await server.bot.host.positions.current(101)
     name = ("red", "blue")[position.to_move[0]]
-    refused = await server.members[name].slash(thread, f"{game} move", text=GAMES[game])
+    refused = await server.slash(name, thread, f"{game} move", text=GAMES[game])
     form = await change(server, refused, name, GAMES[game])
     again = await server.members[name].submit_modal(form, {"text": GAMES[game] + "x"})
     form = await change(server, again, name, GAMES[game] + "x")
@@ -126,21 +124,20 @@ async def test_what_is_typed_off_turn_goes_to_the_form_of_the_queue(server: Serv
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
     red = server.members["red"]
-    early = private_message(await red.slash(thread, "mambo move", text="a99"))
+    early = await server.reply(red, thread, "mambo move", text="a99")
     assert labels(early) == ["Queue a move"]
-    form = await click(red, early, "ask_queue")
+    form = await server.press(red, early, "ask_queue")
     assert label_of(form)["component"]["value"] == "a99"
     form = await change(server, await red.submit_modal(form, {"text": "q7"}), "red", "q7")
     await red.submit_modal(form, {"text": "a2"})
-    assert "Queued: **tile a at 2**" in private_message(await red.slash(thread, "table queue")).content
+    assert "Queued: **tile a at 2**" in await server.says(red, thread, "table queue")
     # A text that is refused is not lost where another move is queued, either.
-    await change(server, await red.slash(thread, "table queue", text="b77"), "red", "b77")
+    await change(server, await server.slash(red, thread, "table queue", text="b77"), "red", "b77")
 
 
 async def test_a_refused_preview_is_changed_in_its_form(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
-    blue = server.members["blue"]
-    form = await change(server, await blue.slash(thread, "table preview", text="a99"), "blue", "a99")
-    shown = private_message(await blue.submit_modal(form, {"text": "a2"}))
+    form = await change(server, await server.slash("blue", thread, "table preview", text="a99"), "blue", "a99")
+    shown = private_message(await server.members["blue"].submit_modal(form, {"text": "a2"}))
     assert "Only you see this preview" in shown.content

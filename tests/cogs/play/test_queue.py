@@ -9,7 +9,7 @@ from bot.play.queue import play_queued
 from tests.cogs.agreements.test_agreement import ask, play_move
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD
-from tests.cogs.pressing import labels, private_message, says
+from tests.cogs.pressing import labels, private_message
 
 MOVE = "-1,-1:a"
 
@@ -46,19 +46,14 @@ def public(server: Server, thread: simcord.ChannelHandle) -> list[object]:
 
 async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: Server) -> None:
     thread = await before_the_turn(server)
-    blue = server.members["blue"]
-    assert "Nothing is queued" in await says(blue, thread, "table queue")
-    assert (await says(blue, thread, "table queue", text="a8")).startswith("Queued in #101: **tile a at 8**.")
-    answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
+    assert "Nothing is queued" in await server.says("blue", thread, "table queue")
+    assert (await server.says("blue", thread, "table queue", text="a8")).startswith("Queued in #101: **tile a at 8**.")
+    answer, old = await server.slash("blue", thread, "table queue"), await server.slash("blue", thread, "table queue")
     assert "Queued: **tile a at 8**. It is played on your turn" in private_message(answer).content
     assert (
-        "The queue of #101 is empty."
-        in private_message(await server.press("blue", private_message(answer), "unqueue")).content
+        "The queue of #101 is empty." in (await server.press_reply("blue", private_message(answer), "unqueue")).content
     )
-    assert (
-        "You have no queued move"
-        in private_message(await server.press("blue", private_message(old), "unqueue")).content
-    )
+    assert "You have no queued move" in (await server.press_reply("blue", private_message(old), "unqueue")).content
 
 
 async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Server) -> None:
@@ -67,7 +62,7 @@ async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Serv
     for queued in (True, False):
         before = len(thread.history())
         if queued:
-            await says(server.members["blue"], thread, "table queue", text=MOVE)
+            await server.says("blue", thread, "table queue", text=MOVE)
         await lays(server, thread, "red", "1,0:b")
         waiting = public(server, thread)[before:]
         if queued:
@@ -87,16 +82,15 @@ async def test_an_unplayable_queued_move_is_reported_by_dm_and_where_they_are_cl
     server: Server, closed: bool
 ) -> None:
     thread = await before_the_turn(server)
-    blue = server.members["blue"]
-    await says(blue, thread, "table queue", text="a8")
+    await server.says("blue", thread, "table queue", text="a8")
     await lays(server, thread, "red", MOVE)
     posts = public(server, thread)
     if closed:
-        path = f"/channels/{blue.user.dm_channel.id}/messages"
+        path = f"/channels/{server.members['blue'].user.dm_channel.id}/messages"
         server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user")
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     told = [one.content for one in server.letters("blue") if "queued" in one.content]
     assert len(told) == (not closed)
     assert closed or "Your queued move **tile a at 8** no longer fits." in told[0]
-    assert "**tile a at 8** no longer fits." in await says(blue, thread, "table queue")
+    assert "**tile a at 8** no longer fits." in await server.says("blue", thread, "table queue")

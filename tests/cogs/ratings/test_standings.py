@@ -1,13 +1,12 @@
 """Standings as people read them: private, by game and server, a page at a time, and nobody is called by them."""
 
-import simcord
+import discord
 from sqlalchemy import delete
 
 from bot.kernel.database.tables import matches, results, seats
 from tests.bot.ratings.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import HOSTILE, list_markup
-from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round, until_played
 
 
@@ -15,30 +14,17 @@ def player(server: Server, name: str) -> Player:
     return server.members[name].id, name
 
 
-async def ask_standings(server: Server, name: str = "red", **options: object) -> simcord.ResponseMessage:
-    answer = await server.members[name].slash(server.channel, "games standings", **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return answer.response
+async def ask_standings(server: Server, name: str = "red", **options: object) -> discord.Message:
+    return await server.reply(name, server.channel, "games standings", **options)
 
 
-async def press(server: Server, said: simcord.ResponseMessage, verb: str, name: str = "red") -> simcord.ResponseMessage:
-    answer = await click(server.members[name], said, verb)
-    assert answer.response is not None
-    return answer.response
-
-
-async def test_only_a_match_that_is_over_puts_its_players_in_the_standings(
-    server: Server,
-) -> None:
+async def test_only_a_match_that_is_over_puts_its_players_in_the_standings(server: Server) -> None:
     thread = await server.begin("blue")
     assert "No rated matches yet." in (await ask_standings(server, game="mono")).content
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)
     await server.settle()
-    answer = await server.members["blue"].slash(thread, "table resign")
-    assert answer.response is not None
-    await server.press("blue", answer.response, "resign_surely")
+    await server.resign("blue", thread)
     lines = (await ask_standings(server, "gold", game="mono")).content.splitlines()
     assert lines[0] == "**Standings of Mono · hidden grids** on this server"
     assert lines[1].startswith("-# New, with")
@@ -54,8 +40,8 @@ async def test_nobody_is_called_by_standings_whatever_they_are_called(server: Se
     assert whole.content.count("1 game") == len(HOSTILE)
     for said in (first, whole):
         assert not list(list_markup(said.content)), said.content
-        assert said.message.mentions == []
-        assert not said.message.mention_everyone
+        assert said.mentions == []
+        assert not said.mention_everyone
 
 
 async def test_a_removed_match_and_one_rated_no_more_leave_no_trace(server: Server) -> None:

@@ -29,13 +29,13 @@ from tests.requests import request
 
 async def export_match(server: Server, name: str) -> tuple[str, dict[str, str]]:
     """Return the answer of `/table export`: the text, and the files by name."""
-    answer = private_message(await server.members[name].slash(server.channel, "table export", match=101))
+    answer = await server.reply(name, server.channel, "table export", match=101)
     return answer.content, {file.filename: (await file.read()).decode() for file in answer.attachments}
 
 
 async def import_file(server: Server, data: bytes, name: str = "gold") -> discord.Message:
-    answer: simcord.InteractionResult = await server.members[name].slash(
-        server.channel, "table import", file=("some.json", data)
+    answer: simcord.InteractionResult = await server.slash(
+        name, server.channel, "table import", file=("some.json", data)
     )
     return private_message(answer)
 
@@ -77,7 +77,7 @@ async def test_after_the_end_anybody_gets_the_record_which_opens_as_a_replay(ser
     assert first.content.startswith("**Mono** · the start")
     assert [file.filename for file in first.attachments][1:] == ["record.json"]
     assert "As a list" not in labels(first)
-    last = private_message(await server.press("gold", first, "step 0.p.last"))
+    last = await server.press_reply("gold", first, "step 0.p.last")
     assert "after move 3 of 3" in last.content
     assert "Player 2 wins" in last.content
     assert [file.filename for file in last.attachments][1:] == ["record.json"]
@@ -158,7 +158,7 @@ async def test_a_record_that_is_read_holds_up_its_reader_alone(server: Server) -
     await imports.reached.wait()
     assert "still reading your last file" in (await import_file(server, record)).content
     server.bot.host.positions.forget([101])
-    replay = private_message(await server.members["gold"].slash(server.channel, "table replay", match=101))
+    replay = await server.reply("gold", server.channel, "table replay", match=101)
     assert "Mono #101" in replay.content
     imports.gate.set()
     assert (await reading).index == 0

@@ -15,7 +15,7 @@ from tests.cogs.agreements.test_agreement import play_move, question
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_calls import pingable_users
 from tests.cogs.play.test_endings import BOARD
-from tests.cogs.pressing import click, labels, private_message, says, verbs
+from tests.cogs.pressing import labels, private_message, verbs
 from tests.first_round import all_have_moved, until_played
 
 
@@ -27,15 +27,15 @@ def offer(server: Server) -> discord.Message:
 
 async def offer_seat(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
     """Offer a seat, one's own after a question; return what is told."""
-    answer = private_message(await server.members[name].slash(thread, "table substitute", **options))
+    answer = await server.reply(name, thread, "table substitute", **options)
     if labels(answer) == ["Offer my seat", "Cancel"]:
-        answer = private_message(await server.press(name, answer, "offer_seat"))
+        answer = await server.press_reply(name, answer, "offer_seat")
     await server.settle()
     return answer.content
 
 
 async def took(server: Server, name: str, post: discord.Message, verb: str = "take_seat") -> str:
-    return private_message(await server.press(name, post, verb)).content
+    return (await server.press_reply(name, post, verb)).content
 
 
 @pytest.fixture
@@ -53,35 +53,35 @@ async def test_taking_an_offered_seat_continues_the_match(server: Server) -> Non
     post = offer(server)
     assert "blue offers their seat." in post.content
     assert (await took(server, "gold", post)).startswith("You took blue's seat in #101. Private boards come by DM.")
-    gold, blue = server.members["gold"], server.members["blue"]
+    gold = server.members["gold"]
     assert (await server.row()).holders[1] == gold.id
     assert "gold plays on for blue." in next(one for one in server.channel.history() if one.id == post.id).content
     live = server.live(thread)
     assert f"<@{gold.id}>, your turn" in live.content
     assert "gold plays on for blue." in live.content
-    assert "gold took your seat" in blue.user.dm_channel.history()[-1].content
-    assert "You aren't playing in #101" in await says(blue, thread, "table hand")
+    assert "gold took your seat" in server.members["blue"].user.dm_channel.history()[-1].content
+    assert "You aren't playing in #101" in await server.says("blue", thread, "table hand")
     await play_move(server, "gold")
     kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
     assert [(entry.seat, entry.text) for entry in kept.entries][1:2] == [(1, "substitute")]
     assert len(list(replay(GAMES["mambo"], kept))) == 4
     assert not (await audit(server.bot.database)).faults
-    assert "gold plays on for blue." in await says(gold, thread, "table history")
+    assert "gold plays on for blue." in await server.says(gold, thread, "table history")
 
 
 async def test_a_seat_is_offered_after_a_question_and_kept_where_it_was_offered(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    asked = private_message(await server.members["blue"].slash(thread, "table substitute"))
+    asked = await server.reply("blue", thread, "table substitute")
     assert asked.content == (
         "Offer your seat in **Mambo #101**? Anyone can take it. You keep playing until then. "
         "Rated: once someone takes it, you count as losing."
     )
     assert not [post for post in server.channel.history() if "Take the seat" in labels(post)]
-    told = private_message(await server.press("blue", asked, "offer_seat"))
+    told = await server.press_reply("blue", asked, "offer_seat")
     await server.settle()
     post = offer(server)
     assert labels(told) == ["Keep my seat"]
-    kept = private_message(await server.press("blue", told, "keep_seat"))
+    kept = await server.press_reply("blue", told, "keep_seat")
     await server.settle()
     assert (kept.id, labels(kept)) == (told.id, [])
     assert kept.content == "You keep your seat in #101."
@@ -94,25 +94,25 @@ async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) 
     await server.settle()
     await offer_seat(server, thread, "blue")
     await took(server, "gold", offer(server))
-    await server.members["red"].slash(thread, "table draw")
+    await server.slash("red", thread, "table draw")
     await server.press("gold", question(thread), "agree")
     assert "red 1600 (new, +0) · blue 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
-    assert "2. blue 1521 (new)" in await says(server.members["gold"], server.channel, "games standings")
+    assert "2. blue 1521 (new)" in await server.says("gold", server.channel, "games standings")
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
-    gold, blue = server.members["gold"], server.members["blue"]
+    blue = server.members["blue"]
     assert [one for one in blue.user.dm_channel.history() if one.attachments]
     await offer_seat(server, thread, "blue")
     assert "You will see their private boards." in offer(server).content
     await took(server, "gold", offer(server))
     assert not [one for one in blue.user.dm_channel.history() if one.attachments]
-    assert [one for one in gold.user.dm_channel.history() if one.attachments]
+    assert [one for one in server.members["gold"].user.dm_channel.history() if one.attachments]
     before = len(blue.user.dm_channel.history())
-    assert "You aren't playing in #" in await says(blue, thread, "table hand")
-    await server.members["red"].slash(thread, "table draw")
+    assert "You aren't playing in #" in await server.says(blue, thread, "table hand")
+    await server.slash("red", thread, "table draw")
     await server.press("gold", question(thread), "agree")
     assert "Draw: red and gold agreed." in server.live(thread).content
     assert len(blue.user.dm_channel.history()) == before
@@ -132,7 +132,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     question = red.user.dm_channel.history()[-1]
     assert "Are you there? Press **I'm here** to keep your seat" in question.content
     for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer offered."):
-        assert private_message(await click(red.user, question, "keep_seat")).content == told
+        assert (await server.press_reply(red.user, question, "keep_seat")).content == told
     await offer_seat(server, thread, "mod", player=red, match=BOARD)
     fake_clock.now += 21_600
     await Clock(server.bot.host).tick()
@@ -150,8 +150,7 @@ async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) ->
     thread = await server.begin("blue", game="mambo")
     await offer_seat(server, thread, "blue")
     post = offer(server)
-    left = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(left), "resign_surely")
+    await server.resign("blue", thread)
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
 
 
@@ -168,7 +167,7 @@ async def test_a_substitute_for_a_vacation_is_not_away(server: Server) -> None:
     thread = await server.begin("blue", game="mambo", turn_time="1d", total_time="5d")
     await play_move(server, "red")
     fake_clock.now += 3_600
-    await says(server.members["blue"], thread, "me vacation until", when="10d")
+    await server.says("blue", thread, "me vacation until", when="10d")
     assert (await server.row()).deadline == fake_clock.now + 10 * 86_400 + 23 * 3_600
     await offer_seat(server, thread, "blue")
     fake_clock.now += 86_400
@@ -203,7 +202,7 @@ async def red_is_away(server: Server, fake_clock: FakeClock) -> simcord.ChannelH
 
 async def is_back(server: Server, name: str) -> str:
     """Press the button of the letter; return what is told."""
-    answer = await click(server.members[name].user, server.letters(name)[0], "back")
+    answer = await server.press(server.members[name].user, server.letters(name)[0], "back")
     await server.settle()
     return private_message(answer).content
 
@@ -228,7 +227,7 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, fake_c
     thread = await red_is_away(server, fake_clock)
     stale = server.live(thread)
     for name in ("gold", "blue"):
-        menu = private_message(await server.press(name, stale, "more"))
+        menu = await server.press_reply(name, stale, "more")
         assert "back" not in verbs(menu)
     assert (await server.row()).table[0].is_away
     told = await is_back(server, "red")
@@ -241,8 +240,7 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, fake_c
 
 async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, fake_clock: FakeClock) -> None:
     thread = await red_is_away(server, fake_clock)
-    question = await server.press("blue", server.live(thread), "resign")
-    await server.press("blue", private_message(question), "resign_surely")
+    await server.resign("blue", thread)
     await server.settle()
     assert "is over" in await is_back(server, "red")
     assert len(server.letters("red")) == 1
@@ -262,9 +260,9 @@ async def test_with_closed_dms_the_absent_are_told_in_the_thread(server: Server,
 
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
-    asked = private_message(await server.press(name, server.live(thread), "resign"))
+    asked = await server.press_reply(name, server.live(thread), "resign")
     assert "Or a computer plays on, if the others agree. Unrated." in asked.content
-    return private_message(await server.press(name, asked, "leave_to_computer")).content
+    return (await server.press_reply(name, asked, "leave_to_computer")).content
 
 
 async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, fake_clock: FakeClock) -> None:
@@ -274,7 +272,7 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
     assert "green wants a computer to play on. The match becomes unrated." in post.content
     assert (await server.row()).rated
     assert not (await server.row()).table[2].is_away
-    assert "You asked that yourself" in private_message(await server.press("green", post, "agree")).content
+    assert "You asked that yourself" in (await server.press_reply("green", post, "agree")).content
     await server.press("red", post, "agree")
     await play_move(server, "red")
     await goes_on(server)
@@ -289,18 +287,18 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
 
 async def test_no_computer_is_offered_in_vain(server: Server, fake_clock: FakeClock, boss: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="monocards")
-    asked = private_message(await server.press("red", server.live(thread), "resign"))
+    asked = await server.press_reply("red", server.live(thread), "resign")
     assert labels(asked) == ["Resign", "Cancel"]
     three = await server.begin("blue", "green", game="monocards")
-    await says(boss, server.channel, "setup computers", play="no")
-    asked = private_message(await server.press("red", server.live(three), "resign"))
+    await server.says(boss, server.channel, "setup computers", play="no")
+    asked = await server.press_reply("red", server.live(three), "resign")
     assert labels(asked) == ["Resign", "Cancel"]
 
 
 async def test_without_computers_it_is_told(server: Server, fake_clock: FakeClock, boss: simcord.MemberActor) -> None:
-    told = await says(boss, server.channel, "setup absent", usually="computer")
+    told = await server.says(boss, server.channel, "setup absent", usually="computer")
     assert "after 2 missed turns (Monsters!: 3) a computer" in told
-    await says(boss, server.channel, "setup computers", play="no")
-    told = await says(server.members["red"], server.channel, "mono open", absent="computer")
+    await server.says(boss, server.channel, "setup computers", play="no")
+    told = await server.says("red", server.channel, "mono open", absent="computer")
     assert told == "No computers on this server. Leave `absent` out."
-    assert "No computers" in await says(boss, server.channel, "setup absent", usually="computer")
+    assert "No computers" in await server.says(boss, server.channel, "setup absent", usually="computer")

@@ -15,7 +15,6 @@ from bot.servers.match_channels import leave_guild, return_to_guild
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.delivery.test_refusals import BOARD, begin, letters, match_ids, move
-from tests.cogs.pressing import click
 from tests.cogs.servers.test_setup_check import checks
 
 ELSEWHERE = "channel"
@@ -38,6 +37,11 @@ def notices(server: Server, name: str) -> list[discord.Message]:
     return [message for message in history if not message.attachments]
 
 
+async def ask_for_places(server: Server, name: str, place: simcord.ChannelHandle) -> discord.Message:
+    """Return what a member is told who presses the button that moves the match."""
+    return await server.press_reply(name, await server.reply(name, place, "table show", match=BOARD), ELSEWHERE)
+
+
 async def test_a_deleted_channel_pauses_its_match(
     server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
 ) -> None:
@@ -54,11 +58,7 @@ async def test_a_deleted_channel_pauses_its_match(
     await server.bot.clock.tick()
     await move(server)
     assert len(notices(server, "red")) == 1
-    shown = await server.members["blue"].slash(lounge, "table show", match=BOARD)
-    assert shown.response is not None
-    menu = await click(server.members["blue"], shown.response, ELSEWHERE)
-    assert menu.response is not None
-    await server.members["blue"].select(menu.response, [str(lounge.id)])
+    await server.members["blue"].select(await ask_for_places(server, "blue", lounge), [str(lounge.id)])
     await server.settle()
     (thread,) = lounge.threads
     assert len(match_ids(thread)) == 1
@@ -75,18 +75,9 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
     await begin(server)
     lounge = server.guild.create_text_channel("lounge")
     await delete_channel(server)
-    shown = await server.members["gold"].slash(lounge, "table show", match=BOARD)
-    assert shown.response is not None
-    told = await click(server.members["gold"], shown.response, ELSEWHERE)
-    assert told.response is not None
-    assert "You aren't playing in #101" in told.response.content
-    menus = []
-    for name in ("red", "blue"):
-        shown = await server.members[name].slash(lounge, "table show", match=BOARD)
-        assert shown.response is not None
-        menus.append((await click(server.members[name], shown.response, ELSEWHERE)).response)
+    assert "You aren't playing in #101" in (await ask_for_places(server, "gold", lounge)).content
+    menus = [await ask_for_places(server, name, lounge) for name in ("red", "blue")]
     for name, menu, said in zip(("red", "blue"), menus, ("goes on in", "already"), strict=True):
-        assert menu is not None
         told = await server.members[name].select(menu, [str(lounge.id)])
         await server.settle()
         assert said in "".join(one.content for one in (told.response, *told.followups) if one is not None)
@@ -164,9 +155,7 @@ async def test_an_offer_whose_post_was_deleted_is_posted_again_on_demand(server:
     await server.bot.worker.idle()
     (post,) = [message for message in server.channel.history() if "invites" in message.content]
     server.env.backend.delete_message(server.channel.id, post.id)
-    shown = await server.members["blue"].slash(server.channel, "table show", match=BOARD)
-    assert shown.response is not None
-    await server.press("blue", shown.response, "accept")
+    await server.press("blue", await server.reply("blue", server.channel, "table show", match=BOARD), "accept")
     (post,) = [message for message in server.channel.history() if "invites" in message.content]
     await server.press("green", post, "accept")
     assert server.channel.threads

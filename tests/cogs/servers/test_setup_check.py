@@ -20,10 +20,7 @@ def channel_where(server: Server, **changed: bool) -> simcord.ChannelHandle:
 
 
 async def checks(server: Server, boss: simcord.MemberActor, channel: simcord.ChannelHandle) -> str:
-    answer = await boss.slash(channel, "setup check")
-    assert answer.ephemeral
-    assert answer.response is not None
-    return answer.response.content
+    return await server.says(boss, channel, "setup check")
 
 
 async def test_a_healthy_setup_shows_one_green_line(server: Server, boss: simcord.MemberActor) -> None:
@@ -57,7 +54,7 @@ async def test_a_channel_without_commands_is_told_of(server: Server, boss: simco
 
 async def test_a_member_without_manage_server_is_not_offered_it(server: Server) -> None:
     with pytest.raises(simcord.SetupError, match="setup"):
-        await server.members["red"].slash(server.channel, "setup check")
+        await server.slash("red", server.channel, "setup check")
 
 
 def test_the_invitation_asks_for_every_right_that_is_checked() -> None:

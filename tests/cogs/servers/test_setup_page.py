@@ -15,12 +15,12 @@ from cogs.setup import Choose, OpenSetting
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import menu
-from tests.cogs.pressing import click, labels, private_message, says
+from tests.cogs.pressing import labels, private_message
 from tests.cogs.servers.test_setup import offers
 
 
 async def page(boss: simcord.MemberActor, server: Server) -> discord.Message:
-    return private_message(await boss.slash(server.channel, "setup show"))
+    return await server.reply(boss, server.channel, "setup show")
 
 
 async def open_setting(boss: simcord.MemberActor, server: Server, setting: str) -> discord.Message:
@@ -36,9 +36,9 @@ async def choose(boss: simcord.MemberActor, server: Server, setting: str, value:
 
 async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
     threads = await open_setting(boss, server, "threads")
-    assert "matches are played in the channel" in private_message(await click(boss, threads, "set threads.off")).content
+    assert "matches are played in the channel" in (await server.press_reply(boss, threads, "set threads.off")).content
     unrated = await open_setting(boss, server, "rated")
-    assert "matches are friendly, with hints" in private_message(await click(boss, unrated, "set rated.no")).content
+    assert "matches are friendly, with hints" in (await server.press_reply(boss, unrated, "set rated.no")).content
     assert "12 hours a turn" in await choose(boss, server, "turn_time", "12h")
     await offers(server, server.channel)
     await offers(server, server.channel, rated=True)
@@ -54,10 +54,10 @@ async def test_the_page_lists_what_its_menu_changes_and_the_puzzle(server: Serve
     choice = Choose("puzzles", str(server.channel.id)).argument
     chosen = private_message(await boss.select(puzzles, [choice], custom_id="gk:set:0:0:puzzles"))
     assert f"in <#{server.channel.id}> at 9:00 (UTC)" in chosen.content
-    form = await click(boss, chosen, "set_in_form puzzles")
+    form = await server.press(boss, chosen, "set_in_form puzzles")
     refused = await boss.submit_modal(form, {"time": "29", "zone": "UTC"})
     assert "`29` is not a time. Write" in private_message(refused).content
-    form = await click(boss, chosen, "set_in_form puzzles")
+    form = await server.press(boss, chosen, "set_in_form puzzles")
     await boss.submit_modal(form, {"time": "18:30", "zone": "Europe/Berlin"})
     assert "at 18:30 (Europe/Berlin)" in (await page(boss, server)).content
 
@@ -94,19 +94,21 @@ async def test_chosen_channels_stand_first_then_the_others(server: Server, boss:
 
 async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
     found = await open_setting(boss, server, "quiet_hours")
-    form = await click(boss, found, "set_in_form quiet_hours")
+    form = await server.press(boss, found, "set_in_form quiet_hours")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
     assert "`25` is not a time" in private_message(wrong).content
-    form = await click(boss, found, "set_in_form quiet_hours")
+    form = await server.press(boss, found, "set_in_form quiet_hours")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
     assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in private_message(right).content
 
 
 async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Server, boss: simcord.MemberActor) -> None:
     found = await open_setting(boss, server, "options")
-    wrong = await boss.submit_modal(await click(boss, found, "set_in_form options.mono"), {"options": "size=99"})
+    wrong = await boss.submit_modal(await server.press(boss, found, "set_in_form options.mono"), {"options": "size=99"})
     assert "size" in private_message(wrong).content
-    right = await boss.submit_modal(await click(boss, found, "set_in_form options.mono"), {"options": "size=6 no_auto"})
+    right = await boss.submit_modal(
+        await server.press(boss, found, "set_in_form options.mono"), {"options": "size=6 no_auto"}
+    )
     rules = "Mono · hidden grids (Grid size: 6, Random cells after yours: only if asked)"
     assert rules in private_message(right).content
     await offers(server, server.channel)
@@ -115,7 +117,7 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
         {"size": 6, "no_auto": True},
         {"size": 5, "no_auto": True},
     ]
-    told = await says(boss, server.channel, "setup options", game="mono", options="usual")
+    told = await server.says(boss, server.channel, "setup options", game="mono", options="usual")
     assert told == "Mono: the usual rules."
     await offers(server, server.channel)
     assert house_rules(await server.row(103)) == {}
@@ -132,53 +134,51 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     ],
 )
 async def test_quiet_hours(server: Server, boss: simcord.MemberActor, options: dict[str, object], told: str) -> None:
-    assert told in await says(boss, server.channel, "setup quiet_hours", **options)
+    assert told in await server.says(boss, server.channel, "setup quiet_hours", **options)
 
 
 async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor) -> None:
-    assert "matches are friendly, with hints" in await says(boss, server.channel, "setup rated", usually="no")
+    assert "matches are friendly, with hints" in await server.says(boss, server.channel, "setup rated", usually="no")
     await server.begin("blue", game="mambo")
     assert not (await server.row()).rated
 
 
 async def test_viewers_of_the_page_without_manage_server_use_commands(server: Server) -> None:
     """A server may let others use `/setup` under Integrations."""
-    red = server.members["red"]
     commands = await server.bot.tree.fetch_commands()
     setup = next(command for command in commands if command.name == "setup")
-    server.guild.set_command_permissions(setup, {red: True})
-    found = private_message(await red.slash(server.channel, "setup show"))
+    server.guild.set_command_permissions(setup, {server.members["red"]: True})
+    found = await server.reply("red", server.channel, "setup show")
     assert "/setup threads" in found.content
     assert not found.components
 
 
 async def without(server: Server, boss: simcord.MemberActor) -> None:
-    told = await says(boss, server.channel, "setup computers", play="no")
+    told = await server.says(boss, server.channel, "setup computers", play="no")
     assert told == "Computers: off."
 
 
 async def test_nobody_challenges_a_computer_until_an_admin_allows(server: Server, boss: simcord.MemberActor) -> None:
-    red = server.members["red"]
     await without(server, boss)
     for more in ({}, {"opponent": server.members["blue"]}):
-        told = await says(red, server.channel, "mono challenge", computer="easy", **more)
+        told = await server.says("red", server.channel, "mono challenge", computer="easy", **more)
         assert told == ("No computers on this server. Invite people, or open a table.")
-    assert await says(red, server.channel, "mono challenge") == "Name your opponent."
+    assert await server.says("red", server.channel, "mono challenge") == "Name your opponent."
     await server.settle()
     assert server.channel.history() == []
-    assert "Computers: allowed." in await says(boss, server.channel, "setup computers", play="yes")
-    assert "#101" in await says(red, server.channel, "mono challenge", computer="easy")
+    assert "Computers: allowed." in await server.says(boss, server.channel, "setup computers", play="yes")
+    assert "#101" in await server.says("red", server.channel, "mono challenge", computer="easy")
 
 
 async def test_a_table_shows_no_computers_and_refuses_old_buttons(server: Server, boss: simcord.MemberActor) -> None:
     await offers(server, server.channel)
     await server.settle()
     old = server.offer
-    levels = private_message(await server.press("red", old, "computers"))
+    levels = await server.press_reply("red", old, "computers")
     await without(server, boss)
     refused = "No computers on this server. Invite people, or open a table."
-    assert private_message(await server.press("red", old, "computers")).content == refused
-    assert private_message(await server.press("red", levels, "computer hard")).content == refused
+    assert (await server.press_reply("red", old, "computers")).content == refused
+    assert (await server.press_reply("red", levels, "computer hard")).content == refused
     assert (await server.row()).names == ("red",)
     await offers(server, server.channel)
     await server.settle()
@@ -192,29 +192,26 @@ async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, 
     await offers(server, server.channel, seats=3)
     await server.settle()
     post = server.offer
-    await server.press("red", private_message(await server.press("red", post, "computers")), "computer easy")
+    await server.press("red", await server.press_reply("red", post, "computers"), "computer easy")
     await without(server, boss)
-    question = private_message(await server.press("red", post, "computers"))
+    question = await server.press_reply("red", post, "computers")
     assert labels(question) == ["No computers"]
     await server.press("red", question, "computer")
     assert (await server.row()).names == ("red",)
 
 
 async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:
-    red = server.members["red"]
-    await server.slash(red, server.channel, "mambo challenge", computer="easy", size=10)
+    await server.slash("red", server.channel, "mambo challenge", computer="easy", size=10)
     page = await open_setting(boss, server, "computers")
-    assert "Computers**: off" in private_message(await click(boss, page, "set computers.no")).content
+    assert "Computers**: off" in (await server.press_reply(boss, page, "set computers.no")).content
     for _ in range(2):
         position = await server.bot.host.positions.current(101)
         text = position.rules.format(position.legal_actions(position.to_move[0])[0])
-        await red.slash(server.channel, "mambo move", text=text, match=101)
+        await server.slash("red", server.channel, "mambo move", text=text, match=101)
         await server.bot.computers.idle()
         await server.settle()
     assert (await server.row()).ply > 2
-    question = private_message(await red.slash(server.channel, "table resign", match=101))
+    question = await server.reply("red", server.channel, "table resign", match=101)
     await server.press("red", question, "resign_surely")
     last = server.live(server.channel.threads[-1])
-    assert private_message(await server.press("red", last, "rematch")).content.startswith(
-        "No computers on this server."
-    )
+    assert (await server.press_reply("red", last, "rematch")).content.startswith("No computers on this server.")

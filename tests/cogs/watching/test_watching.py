@@ -11,7 +11,7 @@ from bot.watching.followers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import boards_by_dm, run_turn
-from tests.cogs.pressing import answer_text, click, labels, private_message
+from tests.cogs.pressing import answer_text, labels
 from tests.requests import request
 
 BOARD = 101
@@ -42,7 +42,7 @@ def answer_of(result: simcord.InteractionResult) -> simcord.ResponseMessage:
 
 
 async def run_command(server: Server, name: str, place: simcord.ChannelHandle, command: str, **options: object) -> str:
-    return answer_text(await server.members[name].slash(place, f"table {command}", **options))
+    return await server.says(name, place, f"table {command}", **options)
 
 
 def ids(server: Server, *names: str) -> set[int]:
@@ -73,15 +73,13 @@ async def test_watchers_of_the_result_are_mentioned_once(server: Server) -> None
 
 async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    gold = server.members["gold"]
-    first = await click(gold, server.live(thread), "watch")
+    first = await server.press("gold", server.live(thread), "watch")
     assert "at each move" in answer_text(first)
-    changed = await click(gold, answer_of(first), "watch_end")
+    changed = await server.press("gold", answer_of(first), "watch_end")
     assert "with the result" in answer_text(changed)
-    back = await click(gold, answer_of(changed), "watch")
+    back = await server.press("gold", answer_of(changed), "watch")
     assert "at each move" in answer_text(back)
-    stopped = await click(gold, answer_of(back), "unwatch")
-    assert "stopped watching #101" in answer_text(stopped)
+    assert "stopped watching #101" in (await server.press_reply("gold", answer_of(back), "unwatch")).content
     await move(server, "red", "a1", 1)
     assert pinged_users(server.live(thread)) == ids(server, "blue")
 
@@ -137,16 +135,15 @@ async def test_members_without_the_channel_learn_nothing_of_its_match(server: Se
 
 
 async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> None:
-    red, gold = server.members["red"], server.members["gold"]
-    await server.slash(red, server.channel, "mambo open")
+    await server.slash("red", server.channel, "mambo open")
     assert "Watching" in await run_command(server, "gold", server.channel, "watch", match=101)
     offer = server.offer
-    await server.press(gold, offer, "join")
+    await server.press("gold", offer, "join")
     thread = server.channel.threads[-1]
     assert "Watching" not in server.live(thread).content
     await move(server, "red", "a1", 1)
     assert "Watching" not in server.live(thread).content
-    assert pinged_users(server.live(thread)) == {gold.id}
+    assert pinged_users(server.live(thread)) == {server.members["gold"].id}
 
 
 async def reading(
@@ -166,16 +163,16 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     assert labels(question) == ["Read along", "No thanks"]
     await run_turn(server, thread)
     assert boards_by_dm(server, "gold") == []
-    answer = private_message(await click(gold.user, question, "read_along"))
+    answer = await server.press_reply(gold.user, question, "read_along")
     assert "You get a copy of red's reports in #101." in answer.content
     await run_turn(server, thread)
     (copy,) = boards_by_dm(server, "gold")
     assert "red lets you read along" in copy.content
     assert [file.filename for file in copy.attachments][1] == "report-turn-2.txt"
     assert labels(copy) == ["Stop these copies"]
-    answer = private_message(await click(gold.user, copy, "stop_reading"))
+    answer = await server.press_reply(gold.user, copy, "stop_reading")
     assert "You no longer get red's reports" in answer.content
-    await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 9")
+    await server.slash("red", thread, "monsters orders", text=f"VACATION <@{gold.id}> 9")
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
     assert len(gold.user.dm_channel.history()) == 2, "nobody is asked twice"
@@ -183,7 +180,7 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
 
 async def test_copies_end_with_the_turn_that_the_order_names(server: Server) -> None:
     thread, (question,) = await reading(server, "VACATION <@{}> 1")
-    await click(server.members["gold"].user, question, "read_along")
+    await server.press(server.members["gold"].user, question, "read_along")
     await run_turn(server, thread)
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
@@ -204,9 +201,9 @@ async def test_uninvited_members_cannot_read_along(server: Server) -> None:
 async def test_disabled_messages_send_no_copies(server: Server, command: str, options: dict[str, str]) -> None:
     gold = server.members["gold"]
     thread, (question,) = await reading(server)
-    await click(gold.user, question, "read_along")
+    await server.press(gold.user, question, "read_along")
     if command:
-        await gold.slash(server.channel, command, **{k: server.members.get(v, v) for k, v in options.items()})
+        await server.slash(gold, server.channel, command, **{k: server.members.get(v, v) for k, v in options.items()})
     else:
         await erase(server.bot.host, gold.id)
     await run_turn(server, thread)
@@ -214,6 +211,6 @@ async def test_disabled_messages_send_no_copies(server: Server, command: str, op
 
 
 async def test_players_without_challenges_are_not_invited(server: Server) -> None:
-    await server.members["gold"].slash(server.channel, "me challenges", take="off")
+    await server.slash("gold", server.channel, "me challenges", take="off")
     _, sent = await reading(server)
     assert sent == []
