@@ -3,12 +3,9 @@
 import asyncio
 import importlib
 import logging
-import os
 import pkgutil
-import signal
 import subprocess
 import sys
-import threading
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -47,10 +44,6 @@ def noting(heard: list[Any], name: str, *, answers: object = None) -> Any:
         return answers
 
     return noted
-
-
-def saying(heard: list[Any], name: str) -> Any:
-    return lambda *about: heard.append((name, *about))
 
 
 def test_it_starts_without_what_draws_and_what_migrates() -> None:
@@ -134,28 +127,6 @@ async def test_shards_of_one_bucket_identify_in_turn(bot: Gamekeeper, monkeypatc
     assert slept == [0, 0, 5, 5, 10]
 
 
-@pytest.mark.parametrize("hangs", [False, True])
-async def test_it_ends_in_order(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool) -> None:
-    heard: list[Any] = []
-    bot = Gamekeeper(USUAL)
-    for owner, name in (
-        (bot.clock, "close"),
-        (bot.computers, "close"),
-        (bot.worker, "close"),
-        (bot.drawing, "end"),
-        (bot.health, "close"),
-        (bot.database, "close"),
-    ):
-        monkeypatch.setattr(owner, name, noting(heard, type(owner).__name__))
-    if hangs:
-        monkeypatch.setattr(bot.clock, "close", asyncio.Event().wait)
-        monkeypatch.setattr(app, "STOPPING", 0)
-    await asyncio.gather(bot.close(), bot.close())
-    rest = ["Drawing", "Health", "Database"]
-    assert [name for (name,) in heard] == (rest if hangs else ["Clock", "Turns", "Worker", *rest])
-    assert ("before all is done" in caplog.text, STOPPING) == (hangs, 8)
-
-
 async def test_it_ends_after_running_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, heard, answer = Gamekeeper(USUAL), list[Any](), asyncio.Event()
     monkeypatch.setattr(bot.database, "close", noting(heard, "database"))
@@ -200,17 +171,6 @@ def levels() -> Any:
     for name, level in zip(names, before, strict=True):
         logging.getLogger(name).setLevel(level)
     root.handlers[:] = handlers
-
-
-@pytest.mark.usefixtures("levels")
-@pytest.mark.parametrize(("level", "own", "of_libraries"), [("debug", 10, 20), ("INFO", 20, 20), ("ERROR", 40, 40)])
-def test_libraries_log_no_more_than_they_may(level: str, own: int, of_libraries: int) -> None:
-    tree = logging.getLogger("discord.app_commands.tree")
-    for _ in range(2):
-        program.set_up_logging(level)
-    found = [logging.getLogger(name).level for name in ("", "discord", "PIL", "aiosqlite", "alembic")]
-    assert found == [own, of_libraries, of_libraries, of_libraries, logging.WARNING]
-    assert len([each for each in tree.filters if isinstance(each, LostSuggestions)]) == 1
 
 
 @pytest.mark.parametrize(
@@ -262,30 +222,25 @@ def test_a_command_prints_its_report(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert len(heard) == 1
 
 
-async def test_a_signal_closes_the_bot_and_a_while_later_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Any] = []
-    handlers: dict[int, Any] = {}
+async def test_a_bot_closed_before_discord_calls_it_ready_ends_without_an_error() -> None:
+    async with Gamekeeper(Settings(_env_file=None, database_url=MEMORY)) as bot:
+        await bot.close()
+    bot.dispatch("ready")
 
-    class Timer:
-        def __init__(self, seconds: float, callback: object) -> None:
-            heard.append((seconds, callback))
 
-        def start(self) -> None:
-            heard.append(("started", self.__dict__.get("daemon")))
+def saying(heard: list[Any], name: str) -> Any:
+    return lambda *about: heard.append((name, *about))
 
-    monkeypatch.setattr(threading, "Timer", Timer)
-    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", handlers.__setitem__)
-    bot: Any = SimpleNamespace(close=noting(heard, "close"))
-    await program._close_on_signal(bot)
-    assert set(handlers) == {signal.SIGTERM, signal.SIGINT}
-    for handler in handlers.values():
-        handler()
-        await asyncio.sleep(0)
-    assert heard == [(9, program._leave), ("started", True), ("close",), ("close",)]
-    left: list[int] = []
-    monkeypatch.setattr(os, "_exit", left.append)
-    program._leave()
-    assert left == [0]
+
+@pytest.mark.usefixtures("levels")
+@pytest.mark.parametrize(("level", "own", "of_libraries"), [("debug", 10, 20), ("INFO", 20, 20), ("ERROR", 40, 40)])
+def test_libraries_log_no_more_than_they_may(level: str, own: int, of_libraries: int) -> None:
+    tree = logging.getLogger("discord.app_commands.tree")
+    for _ in range(2):
+        program.set_up_logging(level)
+    found = [logging.getLogger(name).level for name in ("", "discord", "PIL", "aiosqlite", "alembic")]
+    assert found == [own, of_libraries, of_libraries, of_libraries, logging.WARNING]
+    assert len([each for each in tree.filters if isinstance(each, LostSuggestions)]) == 1
 
 
 @pytest.mark.parametrize(("token", "url"), [(None, None), ("t", None), ("t", "http://proxy")])
@@ -301,7 +256,23 @@ async def test_with_a_token_it_plays(monkeypatch: pytest.MonkeyPatch, token: str
         assert heard[-1][2] == "t"
 
 
-async def test_a_bot_closed_before_discord_calls_it_ready_ends_without_an_error() -> None:
-    async with Gamekeeper(Settings(_env_file=None, database_url=MEMORY)) as bot:
-        await bot.close()
-    bot.dispatch("ready")
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_it_ends_in_order(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool) -> None:
+    heard: list[Any] = []
+    bot = Gamekeeper(USUAL)
+    for owner, name in (
+        (bot.clock, "close"),
+        (bot.computers, "close"),
+        (bot.worker, "close"),
+        (bot.drawing, "end"),
+        (bot.health, "close"),
+        (bot.database, "close"),
+    ):
+        monkeypatch.setattr(owner, name, noting(heard, type(owner).__name__))
+    if hangs:
+        monkeypatch.setattr(bot.clock, "close", asyncio.Event().wait)
+        monkeypatch.setattr(app, "STOPPING", 0)
+    await asyncio.gather(bot.close(), bot.close())
+    rest = ["Drawing", "Health", "Database"]
+    assert [name for (name,) in heard] == (rest if hangs else ["Clock", "Turns", "Worker", *rest])
+    assert ("before all is done" in caplog.text, STOPPING) == (hangs, 8)

@@ -25,6 +25,7 @@ from bot.watching.store import WATCHERS, Watcher, watchers_of
 from engines.core.errors import game_is_over
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED, a_match
+from tests.bot.matches import load_row
 
 pytestmark = pytest.mark.only_sqlite
 
@@ -148,9 +149,7 @@ async def test_a_match_of_unknown_rules_has_no_clock(wound: RunningClock, fake_c
     await wound.plays(deadline=fake_clock.now, reminder=fake_clock.now - 5)
     wound.faults[101] = game_is_over()
     assert await wound.clock.tick()
-    async with wound.host.database.read() as tx:
-        match = await find_match(tx, 101)
-    assert match is not None
+    match = await load_row(wound.host)
     assert (match.deadline, match.reminder) == (None, None)
 
 
@@ -170,16 +169,6 @@ async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: RunningCl
     wound.clock.tick = tells_of_another  # type: ignore[method-assign]  # something is set while it looks
     await wound.fires()
     assert wound.armed[2:] == [0.2]
-
-
-async def test_a_wake_during_a_look_causes_another_look(wound: RunningClock, fake_clock: FakeClock) -> None:
-    wound.clock._noted = fake_clock.now
-    wound.clock._fire()
-    task = wound.clock._task
-    wound.clock._fire()
-    assert (wound.clock._task, wound.armed) == (task, [SOON])
-    assert task is not None
-    await task
 
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, 2.0), (LookupError(), 30)])
@@ -212,9 +201,7 @@ async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_g
     fake_clock.now += unseen
     await wound.fires()
     assert await last_alive(wound.host.database) == (fake_clock.now if noted else began)
-    async with wound.host.database.read() as tx:
-        match = await find_match(tx, 101)
-    assert match is not None
+    match = await load_row(wound.host)
     assert match.deadline == began + 500 + moved
 
 
@@ -234,9 +221,7 @@ async def test_time_is_given_back_also_where_the_database_failed_at_first(
         await wound.fires()
     await wound.fires()
     assert wound.done == []
-    async with wound.host.database.read() as tx:
-        match = await find_match(tx, 101)
-    assert match is not None
+    match = await load_row(wound.host)
     assert match.deadline == fake_clock.now + 500
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.kernel.buttons.verb import mark_of
 from bot.kernel.matches.computer_names import computer_id, level_of, name_of, next_computer, share_of
 from bot.kernel.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
 from bot.kernel.store.match_row import can_be_rated, has_computers, is_computer, is_former, people_of
@@ -208,7 +207,3 @@ def test_an_unset_clock_goes_on_from_the_note(
     assert time() == (noted if goes_on else shown) + 7
     assert len(caplog.records) == goes_on
     assert SURELY_PAST == 1_735_689_600
-
-
-def test_a_text_that_has_no_room_in_a_button_is_marked_by_a_number_of_nine_digits() -> None:
-    assert [mark_of(text) for text in ("", "a", "end")] == [0, 904_355_907, 16_528_305]

@@ -220,12 +220,3 @@ def test_a_seats_view_goes_to_its_player_only(game: str, controls_by_game: dict[
                 with pytest.raises(WrongReaderError):
                     parts(message, reader=reader)
         assert parts(text_board(position, None), reader=None)
-
-
-async def test_a_private_board_is_drawn_for_its_seat_only() -> None:
-    drawing, position = Drawing(), next(iter(positions("mono", 2, plies=1)))
-    red, blue = position.holders
-    assert (await drawing.private(position, Seat(0), reader=red)).seat == 0
-    with pytest.raises(WrongReaderError):
-        await drawing.private(position, Seat(0), reader=blue)
-    drawing.close()

@@ -67,6 +67,11 @@ class Answers:
         """Return what was said in words."""
         return "\n".join(each for each in self.said if isinstance(each, str))
 
+    @property
+    def files(self) -> list[str]:
+        """Return the names of the files, in their order."""
+        return [each[0] for each in self.said if isinstance(each, tuple)]
+
 
 class FakeInteraction:
     """An interaction made up: what discord.py would make of one, as far as the bot looks at it."""
@@ -193,8 +198,11 @@ class FrozenBot:
         )
         return (await make_offer(self.bot.host, offered)).match_id
 
-    async def begin(self, game: str, seats: int, plies: int, chance: Dice, **options: object) -> int:
+    async def begin(
+        self, game: str, seats: int = 2, plies: int = 4, chance: Dice | None = None, **options: object
+    ) -> int:
         """Begin a match and play so many random plies; return its number. Seat n is user n + 1's."""
+        chance = chance or Dice(game.encode(), 0)
         match_id = await self.offer(game, seats, **options)
         for person in self.people(seats)[1:]:
             await answer.accept(self.bot.host, Request(person, match_id, self.next()))

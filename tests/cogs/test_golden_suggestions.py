@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from gettext import NullTranslations
-from typing import Any
 
 import pytest
 from discord import app_commands
@@ -118,23 +117,3 @@ def _list_suggestions(game: str, position: Position) -> Iterator[str]:
             found = [each.name for each in suggest(position, Seat(0), typed)]
             shown = found if len(found) < 6 else [*found[:4], f"… {len(found) - 5} more", found[-1]]
             yield f"{typed!r}: {' | '.join(shown)}"
-
-
-async def test_every_command_and_option_says_what_it_is_for_and_matches_are_suggested(frozen_bot: FrozenBot) -> None:
-    found = [
-        part for command in frozen_bot.bot.tree.get_commands() for part in _parts(command.to_dict(frozen_bot.bot.tree))
-    ]
-    assert len(found) > 200
-    for name, part in found:
-        assert len(part["description"]) > 5, name
-        assert part["name"] != "match" or part.get("autocomplete"), name
-    completed = {name for name, part in found if part.get("autocomplete")}
-    assert completed >= {f"{game} move text" for game in SUGGESTED} | {"monocards play cards"}
-
-
-def _parts(part: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield each command and option with its name, and all that Discord is told of it."""
-    name = f"{before}{part['name']}"
-    yield name, part
-    for option in part.get("options", ()):
-        yield from _parts(option, f"{name} ")

@@ -134,17 +134,6 @@ async def test_a_grid_is_completed_to_a_random_one(server: Server) -> None:
     assert not await server.members["gold"].autocomplete(thread, "mono move", "text", "")
 
 
-async def test_another_members_press_is_refused_privately(server: Server) -> None:
-    thread = await server.begin("blue", size=4)
-    answer = await server.press("gold", server.live(thread), "play place")
-    assert "You aren't playing in #101" in answer.followups[-1].content
-    await server.press("blue", server.live(thread), "play place")
-    answer = await server.press("blue", server.live(thread), "fill grid")
-    assert answer.modal is None
-    assert answer.response is not None
-    assert "Your grid is placed. Waiting for red" in answer.response.content
-
-
 async def test_all_place_at_once_and_one_post_shows_progress(server: Server) -> None:
     thread = await server.begin("blue", "green", size=4)
     first = server.live(thread)
@@ -210,15 +199,6 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
     await server.settle()
     after = server.members["red"].user.dm_channel.history()[-1]
     assert labels(after) == []
-
-
-async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
-    thread = await server.begin("blue")
-    assert f"<#{server.channel.id}>" in await server.says(
-        "red", thread, "mono challenge", opponent=server.members["green"]
-    )
-    offer = server.offer
-    assert "red invites" in offer.content
 
 
 async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server: Server) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.agreements.agreement import propose
-from bot.computers.choices import Duty, Pauses, question_of
+from bot.computers.choices import Duty, question_of
 from bot.computers.hints import hint, hint_post
 from bot.computers.pool import Processes, ThinkingError
 from bot.computers.turns import Turns
@@ -30,17 +30,15 @@ from bot.kernel.store.outbox import pending
 from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.offers.rematch import ask_again
-from bot.operations.audit import audit
 from bot.people.store import tallies_of
 from bot.play.board_post import more_post
 from bot.play.play import play, resign
 from engines import GAMES
 from engines.core.rules import Seat
-from players.questions import Kind, Question, answer_question
+from players.questions import Kind, Question
 from render.core.board import PublicBoard
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, RED, a_match
-from tests.bot.matches import RED_PERSON
 from tests.patience import PATIENCE
 from tests.requests import request
 
@@ -176,13 +174,6 @@ async def test_a_rated_match_has_no_hints_and_says_so(host: Host, thinking: Inli
     assert not any(control.label == "Hint" for row in menu.rows if isinstance(row, tuple) for control in row)
 
 
-async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: InlineProcesses) -> None:
-    match_id = await _against_bob(host, rated=False)
-    thinking.failures = 1
-    with pytest.raises(Refusal, match="Ask again in a minute"):
-        await hint(host, thinking, match_id, RED)
-
-
 async def test_matches_against_computers_are_counted_apart_in_a_profile(host: Host) -> None:
     for others in ((EASY,), (BLUE,)):
         match_id = await _challenge(host, "mambo", *others, options={"size": 10})
@@ -199,68 +190,11 @@ async def test_matches_against_computers_are_counted_apart_in_a_profile(host: Ho
         assert counted == ([computers, ("unrated", "lost", 1)] if BLUE in others else [computers])
 
 
-SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {
-    "mambo": (1, {"size": 12}),
-    "mono": (2, {"size": 4}),
-    "monocards": (2, {"no_scoring": True, "catch_window": 0}),
-    "monoch": (1, {}),
-    "monsters": (2, {"turn_cap": 5}),
-}
-"""The number of computers, and options that make the match short."""
-
-
-async def begin_match(host: Host, game: str, computers: int, options: Mapping[str, object]) -> int:
-    ids = [computer_id("easy", number) for number in range(1, computers + 1)]
-    others = tuple(Person(user, name_of(user)) for user in ids)
-    return (
-        await make_offer(
-            host, Offer(game, RED_PERSON, others, computers + 1, 1, 2, 1, options=options, random_seats=False)
-        )
-    ).match_id
-
-
-def thinking(host: Host) -> Turns:
-    turns = Turns(host, InlineProcesses(), Pauses(move=0, reaction=0))
-    host.signals.computers[:] = [turns.notify]
-    return turns
-
-
-async def plays(host: Host, position: Position, seat: Seat, at: int) -> None:
-    """Play as `easy` would, in the person's name."""
-    seed = at.to_bytes(8, "big")
-    text = answer_question(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
-    assert text is not None
-    await play(host, request(RED, position.match_id, 10_000 + at, position.number), text)
-
-
-async def settle(host: Host, turns: Turns, match_id: int) -> Position:
-    """Let the computers play until the match is over or waits for the person."""
-    await turns.idle()
-    return await host.positions.current(match_id)
-
-
-async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host: Host) -> None:
-    turns = thinking(host)
-    match_id = await begin_match(host, "mono", *SMALL["mono"])
+async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host: Host, turns: Turns) -> None:
+    match_id = await _challenge(host, "mono", EASY, computer_id("easy", 2), options={"size": 4})
     await turns.idle()
     earlier = await host.positions.at(match_id, 1)
     [seat] = set(earlier.to_move) - {Seat(0)}
     # It was thought about twice, at two numbers: both computers hand in their grids at once.
     await asyncio.wait_for(turns._do(earlier, Duty(Kind.CHOOSE, seat, earlier.number)), PATIENCE)
     assert (await host.positions.current(match_id)).ply == 2
-    await turns.close()
-
-
-@pytest.mark.soak
-async def test_one_person_and_nineteen_computers_play_ten_turns_of_monsters(host: Host) -> None:
-    turns = thinking(host)
-    match_id = await begin_match(host, "monsters", 19, {"turn_cap": 10})
-    for at in range(10):
-        position = await settle(host, turns, match_id)
-        if position.to_move != (Seat(0),):
-            break  # Once the person is out the computers finish it alone.
-        assert position.number == at
-        await plays(host, position, Seat(0), at)
-    assert (await settle(host, turns, match_id)).number == 10
-    await turns.close()
-    assert not (await audit(host.database)).faults

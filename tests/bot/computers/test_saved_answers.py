@@ -3,12 +3,9 @@
 import logging
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from bot.computers.pool import count_cut
 from bot.computers.saved_answers import (
-    ANSWERS,
-    StoredAnswer,
     answer_from_json,
     answer_to_json,
     load_answer,
@@ -67,17 +64,6 @@ async def test_of_two_answers_to_one_question_the_first_is_told(host: Host) -> N
     assert await save_first_answer(host, match_id, "hint a", FULL) == FULL
     assert await save_first_answer(host, match_id, "hint a", Answer("0,0:c")) == FULL
     assert await load_answer(host, match_id, "hint b") is None
-
-
-async def test_an_answer_is_replaced_where_that_is_asked_for(host: Host) -> None:
-    match_id = await _match(host)
-    async with host.database.write() as tx:
-        for text in ("one", "two"):
-            await ANSWERS.save(tx, StoredAnswer(match_id, "move", text))
-        assert await ANSWERS.find(tx, match_id, "move") == StoredAnswer(match_id, "move", "two")
-    with pytest.raises(IntegrityError):
-        async with host.database.write() as tx:
-            await ANSWERS.add(tx, StoredAnswer(match_id, "move", "three"))
 
 
 @pytest.mark.parametrize(("cut", "counted"), [(None, (0, 0)), (Cut.PROCESSOR, (1, 0)), (Cut.WALL, (0, 1))])

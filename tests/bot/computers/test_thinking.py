@@ -354,34 +354,6 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     await game_controls.turns.close()
 
 
-async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None:
-    match_id = await game_controls.begins("mono", EASY, size=2)
-    await game_controls.turns.idle()
-    await game_controls.turns.close()
-    asked = len(game_controls.thinking.questions)
-    game_controls.turns.notify(match_id)
-    game_controls.turns.leader_changed()
-    await game_controls.turns.idle()
-    assert (len(game_controls.thinking.questions), game_controls.turns._looking, game_controls.turns._beginning) == (
-        asked,
-        {},
-        None,
-    )
-
-
-async def test_only_the_newest_leadership_looks_for_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    turns = GameControls(host, monkeypatch).turns
-    turns.leader_changed()
-    first = turns._beginning
-    turns.leader_changed()
-    await asyncio.sleep(0)
-    assert first is not None
-    assert first.cancelled()
-    assert turns._beginning is not None
-    assert not turns._beginning.done()
-    await turns.close()
-
-
 @pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])
 def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)

@@ -7,7 +7,6 @@ from typing import get_args, get_type_hints
 import pytest
 
 from bot.kernel.actions import ACTIONS, Action, MatchParameter, action, all_actions
-from bot.kernel.buttons.verb import Verb
 from bot.kernel.messages.controls import Bound
 
 
@@ -44,9 +43,3 @@ def test_two_actions_never_have_one_name() -> None:
 
 async def _nothing() -> None:
     """Do nothing."""
-
-
-def test_a_plain_verb_is_made_of_its_name() -> None:
-    verb = ACTIONS["unwatch"].button().verb
-    assert isinstance(verb, Verb)
-    assert (verb.name, verb.argument) == ("unwatch", "")

@@ -2,11 +2,7 @@
 
 import pytest
 
-from bot.kernel.messages.match_verbs import History, Text
 from bot.kernel.rate_limit import Effort, RateLimiter
-from bot.offers.verbs import Accept
-from cogs.mambo.zoom import Zoom
-from cogs.monsters.verbs import Written
 
 ADA, BEN = 1, 2
 
@@ -46,9 +42,3 @@ def test_ordinary_play_is_never_throttled(pace: RateLimiter, fake_clock: FakeClo
         fake_clock.now += 0.6
         for effort in (Effort.REQUEST, Effort.COMPLETION, Effort.ORDERS, Effort.PREVIEW, Effort.PICTURE):
             assert pace.take(ADA, effort) == 0
-
-
-def test_each_verb_says_what_sort_of_request_it_is() -> None:
-    found = [verb.effort for verb in (Accept, Text, History, Zoom, Written)]
-    pictures = Effort.PICTURE
-    assert found == [Effort.REQUEST, pictures, Effort.HISTORY, pictures, Effort.ORDERS]

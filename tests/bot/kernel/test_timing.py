@@ -8,10 +8,9 @@ import pytest
 
 from bot.clock import Clock
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import read_turn_time
 from bot.kernel.timing import QuietHours, Times, after, move_times, running, turn_limit, turn_times
-from bot.servers.server import choose, read_quiet_hours
+from bot.servers.server import choose
 from engines.core.dice import Dice
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import BLUE_PERSON, begin, kinds, load_row
@@ -28,19 +27,6 @@ def test_a_clock_counts_each_second_in_which_it_does_not_stand(seed: int) -> Non
     assert sum(at >= stands_until for at in range(begins, end)) == running(begins, end, stands_until) == seconds
     assert end > stands_until
     assert running(end, begins, stands_until) == -seconds
-
-
-def test_no_time_passes_on_vacation() -> None:
-    assert turn_times(4 * HOUR, DAY, 20 * DAY) == Times(20 * DAY + 4 * HOUR, 20 * DAY + 3 * HOUR)
-
-
-def test_remaining_time_is_restored_after_a_vacation() -> None:
-    times = turn_times(4 * HOUR, 0, 0)
-    away = HOUR + 10 * DAY
-    still = move_times(times, HOUR, 0, away)
-    assert still == Times(10 * DAY + 4 * HOUR, 10 * DAY + 3 * HOUR)
-    back = move_times(still, 2 * DAY, away, 2 * DAY)
-    assert back == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)
 
 
 @pytest.mark.parametrize(
@@ -125,19 +111,10 @@ async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, fake_clock: Fak
     assert (await load_row(host)).reminder == there(6, 8)
 
 
-@pytest.mark.parametrize(
-    ("typed", "told"),
-    [
-        (("25", "8", "UTC"), "`25` is not a time"),
-        (("late", "8", "UTC"), "Write `22`"),
-        (("22", "22:00", "UTC"), "none:True"),
-        (("22", "8", "Bielefeld"), "I don't know the time zone `Bielefeld`"),
-    ],
-)
-def test_a_bad_hour_or_zone_is_refused_with_what_to_type(typed: tuple[str, str, str], told: str) -> None:
-    with pytest.raises(Refusal, match=told):
-        read_quiet_hours(*typed)
-
-
-def test_hours_are_read_as_people_write_them() -> None:
-    assert read_quiet_hours("22", "7:30", "europe/berlin") == QuietHours(1320, 450, "Europe/Berlin")
+def test_remaining_time_is_restored_after_a_vacation() -> None:
+    times = turn_times(4 * HOUR, 0, 0)
+    away = HOUR + 10 * DAY
+    still = move_times(times, HOUR, 0, away)
+    assert still == Times(10 * DAY + 4 * HOUR, 10 * DAY + 3 * HOUR)
+    back = move_times(still, 2 * DAY, away, 2 * DAY)
+    assert back == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)

@@ -115,12 +115,13 @@ def test_each_line_is_an_object_where_that_is_asked_for() -> None:
     stream = io.StringIO()
     log_lines.set_up(logging.INFO, stream, as_json=True)
     token = INTERACTION.set(77)
-    log.info("entered", extra=facts(match=101, ply=7))
+    log.info("entré", extra=facts(match=101, ply=7))
     INTERACTION.reset(token)
+    assert "entré" in stream.getvalue()
     said = json.loads(stream.getvalue())
     del said["at"]
     about = {"match": 101, "ply": 7, "interaction": 77}
-    assert said == {"level": "INFO", "by": "bot.tests", "event": "entered"} | about
+    assert said == {"level": "INFO", "by": "bot.tests", "event": "entré"} | about
 
 
 @pytest.mark.usefixtures("root")

@@ -17,7 +17,7 @@ from bot.offers.offer import Offer, make_offer
 from bot.offers.offer_replies import accept
 from bot.operations import OperatorError
 from bot.operations.audit import audit
-from bot.operations.claim import claim_file, claim_on
+from bot.operations.claim import claim_on
 from bot.operations.command_line import read_arguments
 from bot.operations.copies import back_up, restore
 from bot.operations.explaining import explain
@@ -60,27 +60,6 @@ async def a_host(file: Path) -> Host:
     database = Database(url_of(file))
     await database.migrate()
     return Host(database, Positions(database), new_secret=lambda: b"s" * 32)
-
-
-async def test_a_second_bot_on_a_database_is_refused_and_told_of_the_first(file: Path) -> None:
-    told = r"games\.db is in use by another Gamekeeper \(process \d+, since"
-    async with claim_on(url_of(file)):
-        with pytest.raises(OperatorError, match=told), claim_file(file):
-            pass
-    async with claim_on(url_of(file)):
-        pass
-
-
-def test_a_claim_that_is_given_free_leaves_nothing_and_may_be_taken_by_another(file: Path) -> None:
-    for _ in range(2):
-        with claim_file(file):
-            assert file.with_name("games.db.holder").exists()
-        assert not file.with_name("games.db.holder").exists()
-
-
-async def test_bots_on_databases_in_memory_are_not_in_each_others_way() -> None:
-    async with claim_on("sqlite+aiosqlite://"), claim_on("sqlite+aiosqlite://"):
-        pass
 
 
 async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path, tmp_path: Path) -> None:
@@ -247,3 +226,8 @@ async def test_replay_and_verify_take_a_proof(host: Host, tmp_path: Path, capsys
     assert "Seat 1" in printed.out
     assert "The secret is not the one of the invite" in printed.err
     assert "`7`" in printed.err
+
+
+async def test_bots_on_databases_in_memory_are_not_in_each_others_way() -> None:
+    async with claim_on("sqlite+aiosqlite://"), claim_on("sqlite+aiosqlite://"):
+        pass

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import logging
 import os
 import re
 import sqlite3
@@ -137,24 +136,6 @@ async def test_a_copy_says_what_it_copied_and_what_was_wrong_before(file: Path, 
         "The source had these faults; they are copied as they are.",
     ]
     assert code == 0
-
-
-async def test_a_copy_tells_now_and_then_how_far_it_is(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    now = 100.0
-    monkeypatch.setattr(time, "monotonic", lambda: now)
-    caplog.set_level(logging.INFO, logger=moving.__name__)
-    tell = moving._teller("copying log", 5)
-    tell(1)
-    now += 2.0
-    tell(1)
-    now += 0.1
-    tell(1)
-    tell(1)
-    tell(1)
-    assert [line.getMessage() for line in caplog.records] == ["copying log: 3 of 5", "copying log: 5 of 5"]
-    assert moving.TELL_EVERY == 2.0
 
 
 @pytest.mark.parametrize("spoilt", ["missing", "other"])
@@ -296,18 +277,6 @@ async def test_a_damaged_database_is_replaced_and_kept(file: Path, tmp_path: Pat
     assert aside.stat().st_size == 100
 
 
-def test_a_copy_that_cannot_be_written_leaves_no_part_of_it(file: Path, tmp_path: Path) -> None:
-    sqlite3.connect(file).execute("CREATE TABLE matches (match_id INTEGER)")
-    (tmp_path / "folder").write_text("no folder")
-    with pytest.raises(OperatorError, match="There is no folder"):
-        back_up(file, tmp_path / "folder" / "copy.db")
-    other = tmp_path / "other.db"
-    sqlite3.connect(other).execute("CREATE TABLE cats (name TEXT)")
-    with pytest.raises(OperatorError, match="Gamekeeper"):
-        back_up(other, tmp_path / "copy.db")
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "games.db", "other.db"]
-
-
 def test_addresses_of_databases_are_told_apart_and_shown_without_a_password() -> None:
     urls = (
         "sqlite+aiosqlite:///games.db",
@@ -426,6 +395,14 @@ def test_the_lag_that_is_not_exceeded_is_one_of_those_measured() -> None:
     probe.close()
 
 
+async def test_the_seed_of_a_match_with_a_computer_is_made_of_what_people_added(file: Path) -> None:
+    host = await a_host(file)
+    computer = Person(computer_id("easy", 1), "Computer")
+    await make_offer(host, Offer("mono", RED, (computer,), 2, 1, 2, 10, options={"size": 3}, random_seats=False))
+    await host.database.close()
+    assert await run(file, "check") == ("1 match with 0 entries checked: all is well.", 0)
+
+
 async def test_the_lag_is_what_a_nap_took_beyond_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     now, naps = 10.0, [0.05, 0.07, 0.01]
 
@@ -442,11 +419,3 @@ async def test_the_lag_is_what_a_nap_took_beyond_itself(monkeypatch: pytest.Monk
     with pytest.raises(asyncio.CancelledError):
         await probe._measure()
     assert [round(each, 3) for each in probe._found] == [0.0, 0.02, 0.0]
-
-
-async def test_the_seed_of_a_match_with_a_computer_is_made_of_what_people_added(file: Path) -> None:
-    host = await a_host(file)
-    computer = Person(computer_id("easy", 1), "Computer")
-    await make_offer(host, Offer("mono", RED, (computer,), 2, 1, 2, 10, options={"size": 3}, random_seats=False))
-    await host.database.close()
-    assert await run(file, "check") == ("1 match with 0 entries checked: all is well.", 0)

@@ -5,28 +5,23 @@ from sqlalchemy import update
 
 from bot.clock import Clock
 from bot.kernel.database.tables import log
-from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
+from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.host import Host
-from bot.kernel.matches.jobs import Show, Surface, read_job
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
-from bot.kernel.matches.request import Reply, Request
-from bot.kernel.store.facts import set_fact
+from bot.kernel.matches.request import Reply
 from bot.kernel.store.log import entries
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.waiting_entries import DELAYED
-from bot.kernel.timing import SteadyClock
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.play.by_clock import remind
-from bot.play.play import PlayedAction, play, played_text
+from bot.play.play import PlayedAction, play
 from engines import GAMES
 from engines.core import support
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, begin, challenge, load_row
+from tests.bot.matches import BLUE_PERSON, begin, load_row
 from tests.bot.refused import expect_refusal
 from tests.requests import request
 
@@ -50,15 +45,6 @@ async def pending_jobs(host: Host) -> list[OutboxRow]:
         return await pending(tx, 101)
 
 
-async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
-    played = await play(begun, request(RED, 101, 4000, 2), " A3 ,end")
-    assert isinstance(played, PlayedAction)
-    assert played_text(played) == "Played in #101: you opened a3 4: 1 point."
-    assert (played.before.ply, played.after.ply) == (2, 3)
-    async with begun.database.read() as tx:
-        assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
-
-
 async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_on(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
     await play(begun, request(BLUE, 101, 4001, 3), "b1,end")
@@ -79,12 +65,6 @@ async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: 
     assert played.before.ply == 3
 
 
-async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
-    await play(begun, request(RED, 101, 4000, 2), "random")
-    assert (await begun.positions.at(101, 1)).ply == 1
-    assert (await begun.positions.at(101, 99)).ply == 3
-
-
 async def test_a_reminder_of_a_played_turn_leaves_the_next_one(begun: Host, fake_clock: FakeClock) -> None:
     due = (await load_row(begun)).reminder
     assert due is not None
@@ -95,42 +75,6 @@ async def test_a_reminder_of_a_played_turn_leaves_the_next_one(begun: Host, fake
     assert not await remind(begun, 101, due)
     assert (await load_row(begun)).reminder == following
     assert "reminder" not in [row.kind for row in await pending_jobs(begun)]
-
-
-class ManualClock:
-    """A machine whose clock is set by hand."""
-
-    def __init__(self, shown: float = 2_000_000_000) -> None:
-        self.shown = shown
-        self.up = 500.0
-
-    def time(self) -> SteadyClock:
-        """Return the times that a process starting now uses."""
-        return SteadyClock(lambda: self.shown, lambda: self.up)
-
-
-async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_was(begun: Host) -> None:
-    machine = ManualClock()
-    begun.now = machine.time()
-    await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    before = (await load_row(begun)).deadline or 0
-    async with begun.database.write() as tx:
-        await set_fact(tx, "last_alive", str(begun.now()))
-    for step, moved in ((3_600, 3_600), (-3_600, 0)):
-        machine.shown += step
-        begun.now = machine.time()
-        await Clock(begun).give_back()
-        assert (await load_row(begun)).deadline == before + moved
-
-
-async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
-    assert await find_match_id(begun, RequestOrigin(RED, 1, 2), None) == 101
-    await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
-    await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
-    with expect_refusal("You are in 2 matches"):
-        await find_match_id(begun, RequestOrigin(RED, 1, 2), None)
-    with expect_refusal("You are in no match"):
-        await find_match_id(begun, RequestOrigin(999, 1, 2), None)
 
 
 async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
@@ -184,13 +128,3 @@ async def test_orders_given_one_by_one_post_nothing_until_they_change_what_other
     assert (await load_row(host)).turn_ply == 0
     await play(host, request(BLUE, 101, 3002, 0), "ready")
     assert (await load_row(host)).turn_ply == 3
-
-
-async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
-    before = len(await pending_jobs(begun))
-    await play(begun, request(RED, 101, 4000, 2), "random")
-    jobs = [read_job(row.kind, row.payload) for row in (await pending_jobs(begun))[before:]]
-    private = [job for job in jobs if isinstance(job, Show) and job.surface is Surface.PRIVATE]
-    assert private == [Show(Surface.PRIVATE, Seat(0)), Show(Surface.PRIVATE, Seat(1))]
-    position = await begun.positions.current(101)
-    assert (position.to_move, position.asked_since) == ((Seat(1),), 3)

@@ -4,18 +4,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from sqlalchemy import delete
 
 from bot.kernel.database.database import Database
-from bot.kernel.database.tables import matches
 from bot.kernel.database.tables import results as stored_results
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.pools import Pool
 from bot.kernel.matches.records import results
-from bot.kernel.store.match_row import COMPUTERS, FormerHolder, SeatRow, Status, Unrated
-from bot.kernel.store.matches import add_former_holder
+from bot.kernel.store.match_row import COMPUTERS, SeatRow, Status, Unrated
 from bot.people.own_data import erase
-from bot.play.play import resign
 from bot.ratings.careers import START, WEEK, Career, FinishedMatch, FinishedSeat, Ratings, fold
 from bot.ratings.ratings import Change, RatingList, is_played, ratings_line, standings
 from engines import GAMES
@@ -27,7 +23,6 @@ from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.matches import BLUE_PERSON, begin, load_row
 from tests.bot.ratings.rated_matches import finish
 from tests.first_round import past_the_first_round, until_played
-from tests.requests import request
 
 MONO = Pool("mono", "Mono")
 R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
@@ -51,28 +46,6 @@ def after(
     return dict(fold(Ratings(), finished).careers[MONO])
 
 
-def test_ratings_start_equal_and_the_winner_gains_as_much_as_the_loser_loses() -> None:
-    assert Career().rating == START
-    careers = after(((RED, BLUE), (1, 2)))
-    assert careers[RED].rating > START > careers[BLUE].rating
-    assert careers[RED].rating - START == START - careers[BLUE].rating
-
-
-def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both() -> None:
-    equals = after(((RED, BLUE), (1, 1)))
-    assert equals[RED].rating == equals[BLUE].rating == START
-    careers = after(*(((RED, BLUE), (1, 2)),) * 5, ((RED, BLUE), (1, 1)))
-    assert careers[RED].curve[-1].rating < careers[RED].curve[-2].rating
-    assert careers[BLUE].curve[-1].rating > careers[BLUE].curve[-2].rating
-
-
-def test_all_resigned_players_share_the_last_place() -> None:
-    seats = (FinishedSeat(RED, 1), FinishedSeat(BLUE, 2, withdrawn=True), FinishedSeat(GREEN, 3, withdrawn=True))
-    careers = fold(Ratings(), [FinishedMatch(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
-    assert careers[RED].rating > START > careers[BLUE].rating == careers[GREEN].rating
-    assert careers[BLUE].best is None
-
-
 def test_leaving_beside_stronger_players_gains_nothing() -> None:
     strong = [
         FinishedMatch(101 + at, at, MONO, 1, (FinishedSeat(BLUE, 1), FinishedSeat(GOLD + at, 2)), ((0,), (1,)))
@@ -82,18 +55,6 @@ def test_leaving_beside_stronger_players_gains_nothing() -> None:
     people = fold(Ratings(), [*strong, FinishedMatch(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
     assert people[RED].rating <= START
     assert people[BLUE].curve[-1].rating < people[BLUE].curve[-2].rating
-
-
-def test_earlier_requests_may_be_dropped_before_later_ones() -> None:
-    seats = (
-        FinishedSeat(RED, 1, withdrawn=True),
-        FinishedSeat(BLUE, 2, withdrawn=True),
-        FinishedSeat(GREEN, 3),
-        FinishedSeat(GOLD, 4),
-    )
-    people = fold(Ratings(), [FinishedMatch(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
-    assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
-    assert people[BLUE].best is not None
 
 
 def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -> None:
@@ -117,30 +78,6 @@ def test_matches_of_another_week_against_others_or_of_another_game_count_in_full
     assert weights(one, replace(one, ended_at=WEEK - 1)) == [1, 1 / 2]
     assert weights(one, replace(one, seats=(FinishedSeat(RED, 1), FinishedSeat(GREEN, 2)))) == [1, 1]
     assert weights(one, replace(one, pool=Pool("mambo", "Mamba"))) == [1, 1]
-
-
-def test_partners_are_no_opponents_and_each_opponent_counts() -> None:
-    seats, teams = tuple(FinishedSeat(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
-    together = FinishedMatch(101, 0, MONO, 1, seats, teams)
-    again = replace(together, seats=(FinishedSeat(2, 1), FinishedSeat(7, 2), FinishedSeat(4, 1), FinishedSeat(3, 2)))
-    careers = fold(Ratings(), [together, again]).careers[MONO]
-    assert careers[2].curve[-1].weight == (1 / 2 + 1) / 2
-    assert careers[7].curve[-1].weight == 1
-
-
-def test_a_rating_is_provisional_until_twenty_games() -> None:
-    match = ((RED, BLUE), (1, 2))
-    assert after(*[match] * 19)[RED].display.endswith("(new)")
-    assert not after(*[match] * 20)[RED].display.endswith("(new)")
-
-
-def test_the_best_win_is_by_the_rating_of_that_time() -> None:
-    careers = after(((BLUE, GREEN), (1, 2)), ((RED, GREEN), (1, 2)), ((RED, BLUE), (1, 2)), ((RED, GREEN), (1, 2)))
-    best = careers[RED].best
-    assert best is not None
-    assert (best.user_id, best.rating) == (BLUE, careers[BLUE].curve[0].rating)
-    assert careers[BLUE].best is not None
-    assert after(((RED, BLUE), (1, 1)))[RED].best is None
 
 
 def test_partners_sit_opposite_in_every_game_of_teams() -> None:
@@ -177,32 +114,6 @@ async def test_a_snapshot_replays_to_the_same_state(database: Database) -> None:
         assert (await people.current()) == await RatingList(database).current()
 
 
-async def test_nobody_is_rated_for_a_seat_that_was_taken_over(database: Database) -> None:
-    match_id = await finish(database, [G, B])
-    async with database.write() as tx:
-        await add_former_holder(tx, match_id, FormerHolder(0, 3, RED, "Red"))
-    people = (await RatingList(database).current()).careers[MONO]
-    assert sorted(people) == [RED, BLUE]
-    assert people[RED].rating < START
-
-
-@pytest.mark.both_databases
-async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
-    people, alone = RatingList(database), RatingList(database)
-    await finish(database, [R, B])
-    before = await people.current()
-    gone = await finish(database, [G, R])
-    await finish(database, [B, Y])
-    assert GREEN in (await people.current()).careers[MONO]
-    async with database.write() as tx:
-        await tx.execute(delete(stored_results).where(stored_results.c.match_id == gone))
-        await tx.execute(matches.update().where(matches.c.match_id == gone).values(status="cancelled"))
-    now = await people.current()
-    assert GREEN not in now.careers[MONO]
-    assert now.careers[MONO][RED] == before.careers[MONO][RED]
-    assert now == await alone.current()
-
-
 @pytest.mark.parametrize("change", [{"place": 3}, {"user_id": GREEN}, {"withdrawn": True}], ids=str)
 async def test_a_result_that_is_changed_is_folded_anew(database: Database, change: dict[str, int]) -> None:
     people = RatingList(database)
@@ -211,18 +122,6 @@ async def test_a_result_that_is_changed_is_folded_anew(database: Database, chang
     async with database.write() as tx:
         await tx.execute(stored_results.update().where(stored_results.c.seat == 1).values(**change))
     assert await people.current() == await RatingList(database).current()
-
-
-async def test_a_finished_match_rates_its_players(host: Host) -> None:
-    people = RatingList(host.database)
-    await begin(host, BLUE_PERSON)
-    assert (await load_row(host)).rated
-    assert (await people.current()).careers == {}
-    await past_the_first_round(host)
-    await until_played(host)
-    await resign(host, request(BLUE, 101, 4000))
-    careers = (await people.current()).careers[MONO]
-    assert careers[RED].rating > START > careers[BLUE].rating
 
 
 async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:

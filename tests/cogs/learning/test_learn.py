@@ -55,14 +55,6 @@ async def test_a_lesson_is_found_from_the_card_of_a_game_and_beside_its_offers(s
     assert (await server.press_reply("blue", offer, "learn")).content.startswith("**Mambo · wall in a group** · 1 of ")
 
 
-async def test_a_hint_keeps_what_was_said_of_a_wrong_move(server: Server) -> None:
-    task = LESSONS["mambo"][0].tasks[0]
-    shown = await server.slash("red", server.channel, "learn", game="mambo")
-    await server.press("red", private_message(shown), "learn_try mambo..0.0")
-    await server.press("red", private_message(shown), "learn_try mambo..0.0h")
-    assert f"❌ {task.tries[0].answer}\n💡 {task.hint}" in private_message(shown).content
-
-
 async def test_steps_can_be_skipped_and_gone_back_to(server: Server) -> None:
     shown = await server.slash("red", server.channel, "learn", game="mambo")
     await server.press("red", private_message(shown), "learn mambo..1")

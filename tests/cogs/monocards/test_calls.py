@@ -40,15 +40,6 @@ async def test_one_press_catches_a_forgotten_call(server: Server) -> None:
     assert "caught red" in game.live.content
 
 
-async def test_a_command_catches_the_player_it_names(server: Server) -> None:
-    game = await begin(server, 3)
-    await game.lay(lay("M5 M6 M7", "E5 P1", "Z1 Z2 Z3", discards="E9", mover=1))
-    await game.slash(1, "play", cards="E5")
-    assert not await game.slash(2, "catch", player=game.member(1))
-    assert "green caught blue" in game.live.content
-    assert (await game.view()).sizes == (3, 5, 3)
-
-
 async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))

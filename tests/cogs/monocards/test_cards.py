@@ -34,15 +34,6 @@ async def test_a_short_match_is_played_to_its_result_by_buttons_alone(server: Se
     assert "wins" in game.live.content
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seats", [2, 4])
-async def test_a_match_to_500_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
-    game = await begin(server, seats)
-    await play_to_the_end(game, 3000)
-    assert max((await game.view()).match.scores) >= 500
-    assert "wins" in game.live.content
-
-
 async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 E7 M9 P1 W", "M1 M2 M3", discards="E9"))
@@ -54,19 +45,6 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     assert not said.followups
     assert (await game.view()).top == "E7"
     assert "played Eldritch 7" in game.live.content
-
-
-async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
-    answer = await game.choose(0, await game.press(0, "ask cards"), "W4")
-    suits = ["Eldritch (you hold 1)", "Martian (you hold 0)", "Precursor (you hold 1)", "Wizard (you hold 0)"]
-    assert labels(private_message(answer)) == [*suits, "Back", *OUT]
-    assert "You hold" in (private_message(answer).attachments[0].description or ""), "the hand is in sight"
-    answer = await game.choose(0, answer, "cards", "W4")
-    await game.choose(0, answer, "W4/P")
-    view = await game.view()
-    assert (view.top, view.origin.value) == ("W4", "P")
 
 
 async def test_a_challenged_bluff_is_paid_and_shows_the_hand_to_the_challenger_alone(
@@ -177,3 +155,16 @@ async def test_a_swap_asks_with_whom(server: Server) -> None:
     assert labels(private_message(answer)) == ["blue · 2 cards", "green · 4 cards", "Back", *OUT]
     await game.choose(0, answer, "E7//2")
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
+
+
+async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
+    answer = await game.choose(0, await game.press(0, "ask cards"), "W4")
+    suits = ["Eldritch (you hold 1)", "Martian (you hold 0)", "Precursor (you hold 1)", "Wizard (you hold 0)"]
+    assert labels(private_message(answer)) == [*suits, "Back", *OUT]
+    assert "You hold" in (private_message(answer).attachments[0].description or ""), "the hand is in sight"
+    answer = await game.choose(0, answer, "cards", "W4")
+    await game.choose(0, answer, "W4/P")
+    view = await game.view()
+    assert (view.top, view.origin.value) == ("W4", "P")

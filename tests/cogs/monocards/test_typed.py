@@ -101,13 +101,3 @@ async def test_people_are_named_instead_of_seats(server: Server) -> None:
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
     assert not await game.slash(0, "move", text="E7 swap with 2")
     assert "red and blue swapped hands" in game.live.content
-
-
-async def test_draws_and_challenges_by_command_report_their_result(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
-    assert not await game.slash(0, "play", cards="W4>M")
-    assert "red held Eldritch 5, Precursor 1 and Wild Draw 4" in await game.slash(1, "challenge")
-    assert not await game.slash(1, "play", cards="M5")
-    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
-    assert "You drew Eldritch 4." in await game.slash(0, "draw")

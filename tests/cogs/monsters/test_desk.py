@@ -50,17 +50,6 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     assert "(M1) skulks" in page.content
 
 
-async def test_done_can_be_taken_back(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    page = await game_controls(server, "red", thread)
-    await page.click("done ready")
-    assert "You are **ready**" in page.content
-    await server.settle()
-    assert "waiting for blue ·" in server.live(thread).content
-    await page.click("done wait")
-    assert "when you are ready" in page.content
-
-
 async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.slash("red", thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')

@@ -11,9 +11,12 @@ from bot.kernel.messages.message import Message
 from cogs.monsters import pages
 from cogs.monsters.looking import answer_page, map_message
 from cogs.monsters.pages import Page
+from cogs.monsters.pages.story import story
 from cogs.monsters.verbs import Leave
+from engines.core.playback import replay
+from engines.core.record import Record
 from engines.core.rules import Outcome, Seat
-from engines.monsters import notes
+from engines.monsters import RULES, notes
 from engines.monsters.administration import Vacation as Copies
 from engines.monsters.grammar import Fault, Order
 from engines.monsters.orders import Befriend, Discard, Eat, Favour, Grow, Move, Play, Scan, Skulk, Spawn
@@ -45,9 +48,9 @@ from engines.monsters.view import (
 from render.core.board import PrivateBoard
 from tests.cogs.golden import check, message_lines
 from tests.cogs.monsters.test_pages import view_of
+from tests.cogs.walking import NAMES, RECORDS
 from tests.render.test_monsters import play_turns
 
-NAMES = ("Ada", "Ben", "Chidi", "Dora")
 SLASHING, FIRE = DamageType.SLASHING, DamageType.FIRE
 CLAWS = (AttackLook(Trait.CLAWS, SLASHING, AttackKind.PHYSICAL),)
 Shown = Iterator[tuple[str, Message]]
@@ -321,3 +324,24 @@ def test_a_page_that_is_gone_is_refused() -> None:
             pages.overview(page(plain()), at)
         with pytest.raises(Refusal, match="That page is gone"):
             pages.card_page(page(plain()), 1, at)
+
+
+def test_a_turn_is_told_as_it_was_told() -> None:
+    check("stories", _stories())
+
+
+def _stories() -> Iterator[str]:
+    """Yield what each keeper reads after each of ten turns in which more befell them than land and growth."""
+    record = Record.from_json((RECORDS / "monsters" / "golden" / "four.json").read_text())
+    told = 0
+    for step in replay(RULES, record):
+        turn = RULES.public_view(step.state).turn_number
+        if turn > 10:
+            break
+        if turn == told:
+            continue
+        told = turn
+        for seat in range(record.seats):
+            lines = story(RULES.seat_view(step.state, Seat(seat)), NAMES)
+            if any(sign in lines for sign in "⚔💀⚠❌🐣🍖🏳"):
+                yield f"\n== turn {turn}, {NAMES[seat]}\n{lines}"

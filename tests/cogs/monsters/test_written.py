@@ -148,16 +148,6 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     assert "Turn 1:" in server.live(thread).content
 
 
-async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    await server.slash("blue", thread, "monsters move", text="end")
-    answer = await server.slash("red", thread, "monsters orders", text="jump m1; end")
-    await server.press("red", private_message(answer), "done anyway")
-    assert "turn 1 of #101 has run" in private_message(answer).content
-    assert "jump m1: There is no order" in private_message(answer).content
-    assert labels(private_message(answer)) == ["Orders…", "Report", "Map"]
-
-
 async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("blue", "green"):

@@ -91,14 +91,6 @@ async def test_the_offer_s_post_tells_the_result_and_the_thread_stays_open(
     assert not any(call.path == f"/channels/{thread.id}" for call in server.env.http_requests)
 
 
-async def test_declining_an_offer_notifies_its_author(server: Server) -> None:
-    post = await offer(server, opponent=server.members["blue"])
-    await server.press("blue", post, "decline")
-    last = server.offer
-    assert "blue declined" in last.content
-    assert [user.id for user in last.mentions] == [server.members["red"].id]
-
-
 async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_links_to_it(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     committed = post.content.split("`")[-2]
@@ -208,18 +200,6 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert again == "A moderator ended #101. New match: `/play`"
     assert "Random grid" not in labels(last)
     assert "Random grid" not in labels(next(one for one in thread.history() if one.id == before.id))
-
-
-async def test_hands_and_grids_lose_their_buttons_at_the_end(server: Server, mod: simcord.MemberActor) -> None:
-    thread = await server.begin("blue")
-    letters = server.members["blue"].user.dm_channel.history()
-    assert "Random grid" in labels(letters[-1]) or "place" in letters[-1].content.lower()
-    await server.says(mod, thread, "table end", reason=WHY)
-    await server.settle()
-    after = server.members["blue"].user.dm_channel.history()
-    assert len(after) == len(letters)
-    assert WHY in after[-1].content
-    assert "Random grid" not in labels(after[-1])
 
 
 async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server: Server) -> None:

@@ -15,7 +15,7 @@ from engines.core.messages import N_, Player
 from engines.core.rules import Seat
 from players.analysis import Verdict
 from render.core.charts import CostlyMove
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
+from tests.cogs.forging import STRANGER, FrozenBot, a_frozen_bot
 from tests.requests import request
 
 SECONDS = 60.0
@@ -37,10 +37,6 @@ async def end_match(frozen_bot: FrozenBot, game: str = "mono", seats: int = 2, *
     return match_id
 
 
-def files(answers: Answers) -> list[str]:
-    return [each[0] for each in answers.said if isinstance(each, tuple)]
-
-
 def custom_id(verb: str, match_id: int) -> str:
     return f"gk:{verb}:{match_id}:0" + (":3" if verb == "better" else "")
 
@@ -51,13 +47,13 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(fr
     assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
     assert "member1: " in mine.text
     assert "Luck gave: member1 " in mine.text
-    assert files(mine) == [f"mono-{match_id}-analysis.png"]
+    assert mine.files == [f"mono-{match_id}-analysis.png"]
     # Without time nothing could be judged again.
     frozen_bot.bot.analyses.seconds = 0.0
     other = await frozen_bot.type(STRANGER, "table analyse", match=match_id)
     assert other.text == mine.text
     posted = await frozen_bot.press(2, custom_id("share_analysis", match_id))
-    assert files(posted) == files(mine)
+    assert posted.files == mine.files
     shared = f"gk:share_analysis:{match_id}:0"
     assert shared in [each for each, _ in mine.controls]
     assert shared not in [each for each, _ in posted.controls]
@@ -83,7 +79,7 @@ async def test_a_costly_move_opens_the_replay_with_the_better_one(frozen_bot: Fr
     shown = await frozen_bot.press(STRANGER, f"gk:better:{match_id}:0:2")
     assert "after move 1 of 3" in shown.text
     assert "Better: **tile f at " in shown.text
-    assert len(files(shown)) == 1
+    assert len(shown.files) == 1
     assert "No better move is known" in (await frozen_bot.press(1, f"gk:better:{match_id}:0:1")).text
 
 
@@ -93,12 +89,12 @@ async def _store(frozen_bot: FrozenBot, match_id: int, analysis: Analysis) -> No
 
 @pytest.mark.parametrize("game", ["mono", "mambo"])
 async def test_a_running_match_is_analysed_for_nobody(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await frozen_bot.begin(game, 2, 4, Dice(game.encode(), 0))
+    match_id = await frozen_bot.begin(game)
     for user_id in (1, STRANGER):
         for verb in PRESSES:
             answered = await frozen_bot.press(user_id, custom_id(verb, match_id))
             assert f"The analysis of #{match_id} comes once the match is over." in answered.text
-            assert not files(answered)
+            assert not answered.files
         assert "once the match is over" in (await frozen_bot.type(user_id, "table analyse", match=match_id)).text
 
 

@@ -15,15 +15,11 @@ from engines import GAMES
 from engines.core import Seat
 from engines.core.dice import Dice
 from render.core.gif import LAST, LONGEST, MOST_FRAMES, durations_of, spread
-from tests.cogs.forging import STRANGER, Answers, FrozenBot
-
-
-async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
-    return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
+from tests.cogs.forging import STRANGER, FrozenBot
 
 
 async def end_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
-    match_id = await begin_match(frozen_bot, game, plies)
+    match_id = await frozen_bot.begin(game, plies=plies)
     await frozen_bot.end(match_id)
     return match_id
 
@@ -44,10 +40,6 @@ def durations(gif: bytes) -> list[int]:
             image.seek(number)
             found.append(int(image.info["duration"]))
         return found
-
-
-def files(answers: Answers) -> list[str]:
-    return [each[0] for each in answers.said if isinstance(each, tuple)]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -74,10 +66,10 @@ async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(fro
         "-# What member2 saw",
     ]
     assert "member1 wins" in mine.text
-    assert files(mine) == [f"mono-{match_id}-5-seat1.gif"]
+    assert mine.files == [f"mono-{match_id}-5-seat1.gif"]
     ((share, _),) = mine.controls
     posted = await frozen_bot.press(STRANGER, share)
-    assert files(posted) == files(mine)
+    assert posted.files == mine.files
     assert not posted.controls
 
 
@@ -96,7 +88,7 @@ async def test_a_clip_that_fails_is_told_its_presser_alone(
 
 
 async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mambo")
+    match_id = await frozen_bot.begin("mambo")
     first, again = [
         frozen_bot.bot.clips.make(script_of(await replay_of(frozen_bot, match_id), PUBLIC, user)) for user in (1, 2)
     ]
@@ -108,24 +100,24 @@ async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(
 
 
 async def test_hidden_things_are_in_no_clip_while_the_match_runs(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mono")
+    match_id = await frozen_bot.begin("mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
         answered = await frozen_bot.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
         assert "choose `me` or `everyone`" in answered.text
-        assert not files(answered)
+        assert not answered.files
     for user_id, eyes in ((1, "0"), (1, "1"), (STRANGER, "all")):
         answered = await frozen_bot.press(user_id, f"gk:share:{match_id}:0:{eyes}")
         assert "once the match is over" in answered.text
-        assert not files(answered)
+        assert not answered.files
     mine = await frozen_bot.press(1, f"gk:clip:{match_id}:0:0")
-    assert files(mine)
+    assert mine.files
     assert not mine.controls
 
 
 async def test_a_clip_of_a_long_match_says_what_it_leaves_out(
     frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await begin_match(frozen_bot, "monocards", 30)
+    match_id = await frozen_bot.begin("monocards", plies=30)
     clip = await make_clip(frozen_bot, match_id, most=10)
     assert (clip.frames, clip.steps) == (10, 31)
     whole = await make_clip(frozen_bot, match_id)
@@ -149,11 +141,11 @@ def test_frames_are_spread_over_a_match_and_take_a_minute_at_most(count: int) ->
 
 
 async def test_what_happened_shows_the_moves_since_your_last(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mono")
+    match_id = await frozen_bot.begin("mono")
     seat = (await frozen_bot.position(match_id)).to_move[0]
     told = await frozen_bot.press(seat + 1, f"gk:happened:{match_id}:0")
     assert told.text.startswith(f"**Mono #{match_id}** · since your last turn\nmember{2 - seat} opened")
-    assert files(told) == [f"mono-{match_id}-4-seat{seat}.gif"]
+    assert told.files == [f"mono-{match_id}-4-seat{seat}.gif"]
     nothing = await frozen_bot.press(2 - seat, f"gk:happened:{match_id}:0")
     assert nothing.text == f"Nothing new in **Mono #{match_id}** since your last move. member{seat + 1} to move."
     assert "aren't playing" in (await frozen_bot.press(STRANGER, f"gk:happened:{match_id}:0")).text
@@ -166,13 +158,13 @@ async def test_what_happened_in_simultaneous_games_shows_the_last_turn(frozen_bo
     mine, other = [await frozen_bot.press(user_id, f"gk:happened:{match_id}:0") for user_id in (1, 2)]
     for told in (mine, other):
         assert told.text.startswith(f"**Monsters! #{match_id}** · since your last turn\nTurn 1: ")
-        assert len(files(told)) == 1
+        assert len(told.files) == 1
     replay = await replay_of(frozen_bot, match_id)
     assert Seat(0) in replay.chapters[-1].entered
     assert len(replay.since_own_move(1)) == len(replay.since_own_move(2)) == 2
 
 
 async def test_a_command_makes_a_clip_too(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mono")
-    assert files(await frozen_bot.type(1, "table clip", match=match_id)) == [f"mono-{match_id}-4-seat0.gif"]
-    assert files(await frozen_bot.type(STRANGER, "table clip", match=match_id)) == [f"mono-{match_id}-4-public.gif"]
+    match_id = await frozen_bot.begin("mono")
+    assert (await frozen_bot.type(1, "table clip", match=match_id)).files == [f"mono-{match_id}-4-seat0.gif"]
+    assert (await frozen_bot.type(STRANGER, "table clip", match=match_id)).files == [f"mono-{match_id}-4-public.gif"]

@@ -16,10 +16,6 @@ EVERYONE, RUTH, BEN, ALL = "p", "0", "1", "all"
 HIDDEN_GAMES = ("mono", "monocards", "monsters")
 
 
-async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
-    return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
-
-
 def eyes_in_menu(answers: Answers) -> set[str]:
     menus = [values for custom_id, values in answers.controls if custom_id.endswith(":eyes")]
     return {[*value.split("."), EVERYONE][1] for values in menus for value in values}
@@ -35,7 +31,7 @@ def way(answers: Answers, name: str) -> str:
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begin_match(frozen_bot, game)
+    match_id = await frozen_bot.begin(game)
     mine = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
     assert eyes_in_menu(mine) == {EVERYONE, RUTH}
     assert eyes_in_menu(await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")) == set()
@@ -52,7 +48,7 @@ async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(fr
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begin_match(frozen_bot, game)
+    match_id = await frozen_bot.begin(game)
     await frozen_bot.end(match_id)
     for user_id in (1, STRANGER):
         opened = await frozen_bot.press(user_id, f"gk:replay:{match_id}:0")
@@ -66,14 +62,14 @@ async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: Froz
 
 @pytest.mark.parametrize("game", ["mambo", "monoch"])
 async def test_without_secrets_there_is_no_choice_of_eyes(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begin_match(frozen_bot, game)
+    match_id = await frozen_bot.begin(game)
     await frozen_bot.end(match_id)
     assert eyes_in_menu(await frozen_bot.press(1, f"gk:replay:{match_id}:0")) == set()
     assert "Nothing is hidden" in (await frozen_bot.press(1, f"gk:step:{match_id}:0:0.1")).text
 
 
 async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mono")
+    match_id = await frozen_bot.begin("mono")
     await frozen_bot.end(match_id)
     shown = await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")
     headings = [shown.text.splitlines()[0]]
@@ -88,7 +84,7 @@ async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: Fr
 
 
 async def test_a_result_that_is_hidden_shows_at_the_last_step_only(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mono")
+    match_id = await frozen_bot.begin("mono")
     await frozen_bot.end(match_id)
     shown = await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
     for number in range(1, 5):
@@ -111,7 +107,7 @@ async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(fr
 
 
 async def test_a_long_match_is_chosen_from_page_by_page(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "monocards", 60)
+    match_id = await frozen_bot.begin("monocards", plies=60)
     for at in range(0, 61, 10):
         shown = await frozen_bot.press(1, f"gk:step:{match_id}:0:{at}")
         values = next(values for custom_id, values in shown.controls if custom_id.endswith(":steps"))
@@ -120,7 +116,7 @@ async def test_a_long_match_is_chosen_from_page_by_page(frozen_bot: FrozenBot) -
 
 
 async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: FrozenBot) -> None:
-    match_id = await begin_match(frozen_bot, "mono")
+    match_id = await frozen_bot.begin("mono")
     assert await frozen_bot.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
     for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose `me`")):
         assert said in (await frozen_bot.type(1, "table replay", match=match_id, eyes=typed)).text
@@ -159,7 +155,7 @@ async def test_suggested_eyes_are_opened(frozen_bot: FrozenBot, names: tuple[str
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_a_player_sees_at_any_time_what_they_themselves_can_know(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begin_match(frozen_bot, game)
+    match_id = await frozen_bot.begin(game)
     for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
         refused = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
         assert "choose `me` or `everyone`" in refused.text
@@ -173,10 +169,31 @@ async def test_a_player_sees_at_any_time_what_they_themselves_can_know(frozen_bo
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_once_it_is_over_everybody_sees_through_each_player_s_eyes(frozen_bot: FrozenBot, game: str) -> None:
     # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
-    match_id, at = await begin_match(frozen_bot, game), 0 if game == "monsters" else 2
+    match_id, at = await frozen_bot.begin(game), 0 if game == "monsters" else 2
     await frozen_bot.end(match_id)
     for user_id, whose in ((1, "you"), (STRANGER, "member1")):
         shown = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")
         assert f"that fit what {whose} had seen" in shown.text
     public = await frozen_bot.press(STRANGER, f"gk:belief:{match_id}:0:{at}.{EVERYONE}")
     assert pictures(public) == pictures(await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:{at}.{EVERYONE}"))
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await frozen_bot.begin(game, plies=6)
+    press = f"gk:statistics:{match_id}:0"
+    assert "once the match is over" in (await frozen_bot.press(1, press)).text
+    await frozen_bot.end(match_id)
+    own, other = [await frozen_bot.press(user_id, press) for user_id in (1, 2)]
+    for seat, answers in enumerate((own, other)):
+        # Land is not counted for a keeper who left, as the other one does here.
+        assert answers.text.count("📊") == (2 if game == "monsters" and seat == 1 else 3)
+        assert f"seat{seat}-chart.png" in str(answers.said)
+    assert own.text != other.text
+    assert "You aren't playing" in (await frozen_bot.press(STRANGER, press)).text
+
+
+async def test_a_game_that_hides_nothing_has_none(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("mambo", plies=6)
+    await frozen_bot.end(match_id)
+    assert "No statistics" in (await frozen_bot.press(1, f"gk:statistics:{match_id}:0")).text

@@ -248,16 +248,6 @@ async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server
     assert server.members["red"].id not in {user.id for user in last.mentions}
 
 
-async def test_with_closed_dms_the_absent_are_told_in_the_thread(server: Server, fake_clock: FakeClock) -> None:
-    server.env.inject_error(
-        "POST", "/users/@me/channels", status=403, code=50007, message="Cannot send messages to this user", times=1
-    )
-    thread = await red_is_away(server, fake_clock)
-    told = [one for one in thread.history() if verbs(one) == ["back"]]
-    assert len(told) == 1
-    assert [user.id for user in told[0].mentions] == [server.members["red"].id]
-
-
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
     asked = await server.press_reply(name, server.live(thread), "resign")

@@ -129,6 +129,8 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
         ({"begins": "22", "ends": "8", "zone": "Europe/Berlin"}, "no reminders from 22:00 to 8:00 (Europe/Berlin)"),
         ({"begins": "22", "ends": "8", "zone": "Bielefeld"}, "I don't know the time zone `Bielefeld`"),
         ({"begins": "22"}, "`begins:22 ends:8 zone:Europe/Berlin`"),
+        ({"begins": "late", "ends": "8", "zone": "UTC"}, "Write `22`"),
+        ({"begins": "22", "ends": "22:00", "zone": "UTC"}, "none:True"),
         ({"none": True}, "reminders come at any hour"),
         ({"none": True, "begins": "22"}, "Choose `none:True` alone"),
     ],

@@ -7,40 +7,13 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-import yarl
 from discord import AppCommandOptionType, app_commands
 
-from bot.kernel.discord_client.addresses import VERSION, leave_limits_to_proxy, point_at, reach_through
+from bot.kernel.discord_client.addresses import leave_limits_to_proxy
 from bot.kernel.discord_client.log_filters import shorten
-from bot.kernel.discord_client.throttled_commands import EFFORT, answer_too_often, effort_of
-from bot.kernel.rate_limit import Effort
+from bot.kernel.discord_client.throttled_commands import answer_too_often
 
-GATEWAY = discord.gateway.DiscordWebSocket
 INTEGER, TEXT = AppCommandOptionType.integer.value, AppCommandOptionType.string.value
-
-
-@pytest.fixture
-def _addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put Discord's own addresses back afterwards."""
-    for holder, name in ((discord.http.Route, "BASE"), (GATEWAY, "DEFAULT_GATEWAY"), (discord.Asset, "BASE")):
-        monkeypatch.setattr(holder, name, getattr(holder, name))
-
-
-@pytest.mark.usefixtures("_addresses")
-@pytest.mark.parametrize("url", ["http://proxy:8080", "http://proxy:8080/", f"http://proxy:8080{VERSION}"])
-def test_a_proxy_takes_the_requests_and_nothing_else(url: str) -> None:
-    others = GATEWAY.DEFAULT_GATEWAY, discord.Asset.BASE
-    reach_through(url)
-    assert discord.http.Route("GET", "/gateway").url == "http://proxy:8080/api/v10/gateway"
-    assert others == (GATEWAY.DEFAULT_GATEWAY, discord.Asset.BASE)
-
-
-@pytest.mark.usefixtures("_addresses")
-def test_a_stand_in_takes_all_there_is() -> None:
-    point_at("http://here:8642")
-    assert discord.http.Route("GET", "/gateway").url == "http://here:8642/api/v10/gateway"
-    assert yarl.URL("ws://here:8642/gateway") == GATEWAY.DEFAULT_GATEWAY
-    assert discord.Asset.BASE == "http://here:8642"
 
 
 async def test_behind_a_proxy_no_request_waits_for_a_bucket() -> None:
@@ -51,9 +24,6 @@ async def test_behind_a_proxy_no_request_waits_for_a_bucket() -> None:
     bucket.update(said, use_clock=False)
     async with bucket as first, bucket as second:
         assert first is second is bucket
-
-
-AnyCommand = app_commands.Command[Any, Any, Any]
 
 
 class Asking:
@@ -106,38 +76,6 @@ async def test_a_number_that_is_typed_in_haste_stays_what_it_is(typed: object, v
 async def test_so_does_a_text_as_far_as_a_suggestion_may_hold_it(typed: str, value: str) -> None:
     assert await read_answer(value=typed) == ("Slow down.", value)
     assert await read_answer({"name": "before", "type": INTEGER, "value": 3}, value=typed) == ("Slow down.", value)
-
-
-async def test_typed_options_of_grouped_commands_are_found() -> None:
-    within = {"name": "set", "type": 1, "options": [{"name": "what", "type": TEXT, "value": "b2", "focused": True}]}
-    asking = Asking(discord.InteractionType.autocomplete, {"options": [within]})
-    await answer_too_often(asking.asked, "Slow down.")
-    nothing = Asking(discord.InteractionType.autocomplete)
-    await answer_too_often(nothing.asked, "Slow down.")
-    assert (asking.said, nothing.said) == ([("Slow down.", "b2")], [("Slow down.", " ")])
-
-
-async def test_a_command_given_in_haste_is_answered_privately() -> None:
-    asking = Asking(discord.InteractionType.application_command)
-    await answer_too_often(asking.asked, "Slow down.")
-    assert asking.said == [("Slow down.", True)]
-
-
-def test_a_request_is_what_its_command_says() -> None:
-    async def does(_interaction: discord.Interaction[discord.Client]) -> None:
-        """Do nothing."""
-
-    typed, given = discord.InteractionType.autocomplete, discord.InteractionType.application_command
-    offers: AnyCommand = app_commands.Command(
-        name="play", description="x", callback=does, extras={EFFORT: Effort.OFFER}
-    )
-    plain: AnyCommand = app_commands.Command(name="look", description="x", callback=does)
-    wrong: AnyCommand = app_commands.Command(name="look", description="x", callback=does, extras={EFFORT: 3})
-    assert [effort_of(Asking(given, command=each).asked) for each in (offers, plain, wrong, None)] == [
-        Effort.OFFER,
-        *[Effort.REQUEST] * 3,
-    ]
-    assert effort_of(Asking(typed, command=offers).asked) is Effort.COMPLETION
 
 
 @pytest.mark.parametrize("error", [ConnectionResetError("gone"), aiohttp.ClientError("no")])

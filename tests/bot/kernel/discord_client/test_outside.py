@@ -1,7 +1,6 @@
 """Tests of the bot's edges: its speed of sending, the search for its own posts, its log."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -11,15 +10,12 @@ import pytest
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.delivery import own_posts
-from bot.kernel.delivery import throttle as pacing
 from bot.kernel.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, Backlog
 from bot.kernel.delivery.discord_errors import DmsRestError
 from bot.kernel.delivery.dm_channels import REST, DmChannels
 from bot.kernel.delivery.own_posts import FARTHEST, Attempts, OwnPost, number_of
-from bot.kernel.delivery.throttle import MAY_SEND, Throttle
-from bot.kernel.discord_client.channels import containing, guild_channel
+from bot.kernel.discord_client.channels import containing
 from bot.kernel.discord_client.payloads import allowed_pings
-from bot.kernel.log_lines import JsonLine, TextLine, facts
 from bot.kernel.matches.host import Host
 from bot.kernel.messages.message import Attachment, Control, Message
 from bot.kernel.store.outbox import OutboxRow
@@ -39,29 +35,6 @@ class Slept:
     async def sleep(self, seconds: float) -> None:
         self.naps.append(round(seconds, 6))
         self.now += seconds
-
-
-async def test_jobs_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept = Slept(monkeypatch)
-    pace = Throttle(10, lambda: slept.now)
-    for _ in range(4):
-        await pace.turn(waits=True)
-    between = round(1 / 7, 6)
-    assert slept.naps == [between] * 2, "two go at once"
-    slept.now += 100
-    slept.naps.clear()
-    for waits in (True, False, False, True):
-        await pace.turn(waits=waits)
-    assert slept.naps == [round(2 / 7, 6)], "what does not wait counts all the same"
-    assert (pacing.SUSTAINED, pacing.AT_ONCE) == (0.7, 0.2)
-    slept.naps.clear()
-    unbound = Throttle(None, lambda: slept.now)
-    for _ in range(20):
-        await unbound.turn(waits=True)
-    few = Throttle(2, lambda: slept.now)
-    for _ in range(2):
-        await few.turn(waits=True)
-    assert slept.naps == [round(1 / 1.4, 6)], "of so few one at a time"
 
 
 async def test_conversations_are_opened_slowly_and_none_after_a_429(
@@ -89,30 +62,6 @@ async def test_conversations_are_opened_slowly_and_none_after_a_429(
     slept.now += REST
     assert await channels.open(8) == 108
     assert opened[6:] == [9, 8]
-
-
-@pytest.mark.parametrize(
-    ("headers", "job", "turns"),
-    [({}, True, []), ({"Authorization": "t"}, True, [True]), ({"Authorization": "t"}, False, [False])],
-)
-async def test_other_requests_wait_for_nobody(
-    monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], job: bool, turns: list[bool]
-) -> None:
-    found: list[bool] = []
-
-    async def turn(_self: Throttle, *, waits: bool) -> None:
-        found.append(waits)
-
-    monkeypatch.setattr(Throttle, "turn", turn)
-    token = MAY_SEND.set((lambda: True) if job else None)
-    pace = Throttle(5)
-    (before,) = pace.trace().on_request_start
-    asked: Any = SimpleNamespace(headers=headers)
-    nothing: Any = None
-    await before(nothing, nothing, asked)
-    MAY_SEND.reset(token)
-    assert found == turns
-    assert MAY_SEND.get() is None
 
 
 async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,49 +190,6 @@ def test_only_named_and_present_players_are_pinged() -> None:
     assert found == {"parse": [], "users": [5, 7]}
 
 
-class Far:
-    """A server that another process serves, asked for over HTTP."""
-
-    def __init__(self, above: dict[int, int | None], channels: tuple[int, ...] = ()) -> None:
-        self.above, self.channels = above, channels
-        self.http = self
-        self.asked: list[object] = []
-
-    def get_guild(self, _guild_id: int) -> Any:
-        return None
-
-    async def get_channel(self, channel_id: int) -> dict[str, str | None]:
-        if channel_id not in self.above:
-            raise discord.NotFound(SimpleNamespace(status=404, reason="no"), "no")
-        above = self.above[channel_id]
-        return {"parent_id": None if above is None else str(above)}
-
-    async def fetch_guild(self, guild_id: int, *, with_counts: bool) -> Any:
-        self.asked.append((guild_id, with_counts))
-        if guild_id == 404:
-            raise discord.NotFound(SimpleNamespace(status=404, reason="no"), "no")
-
-        async def fetch_channels() -> list[Any]:
-            return [SimpleNamespace(id=each) for each in self.channels]
-
-        return SimpleNamespace(id=guild_id, fetch_channels=fetch_channels)
-
-
-async def test_channels_served_by_another_process_are_fetched_from_discord() -> None:
-    far: Any = Far({7: 6, 6: 5, 5: None})
-    client: Any = SimpleNamespace(get_channel=lambda _: None, http=far)
-    assert [await containing(client, channel) for channel in (7, 5, 9)] == [(6, 5), (), ()]
-
-
-async def test_a_channel_is_found_where_another_process_serves_its_server() -> None:
-    far: Any = Far({}, channels=(3, 4))
-    found_there = await guild_channel(far, 1, 4)
-    assert found_there is not None
-    assert (found_there[0].id, found_there[1].id) == (1, 4)
-    assert (await guild_channel(far, 1, 5), await guild_channel(far, 404, 4)) == (None, None)
-    assert far.asked[0] == (1, False)
-
-
 async def test_channels_of_its_own_servers_are_known() -> None:
     category: Any = discord.TextChannel.__new__(discord.TextChannel)
     category.category_id = 3
@@ -295,32 +201,3 @@ async def test_channels_of_its_own_servers_are_known() -> None:
     places = {1: category, 2: loose, 4: thread}
     client: Any = SimpleNamespace(get_channel=places.get)
     assert [await containing(client, place) for place in (1, 2, 4)] == [(3,), (), (5, 3)]
-
-
-def record(level: int, text: str, **about: Any) -> logging.LogRecord:
-    found = logging.LogRecord("bot.x", level, "", 1, text, (), about.pop("exc_info", None))
-    found.created, found.msecs = 1_000.007, 7.9
-    found.__dict__.update(facts(**about))
-    return found
-
-
-def test_a_line_of_the_log_is_as_it_was() -> None:
-    plain, coloured, as_json = TextLine(coloured=False), TextLine(coloured=True), JsonLine()
-    said = record(logging.INFO, "one\ntwo", match=101, ply=None, why="a b")
-    assert plain.format(said) == '1970-01-01T00:16:40.007Z INFO    bot.x: one | two match=101 why="a b"'
-    assert (
-        coloured.format(said) == '1970-01-01T00:16:40.007Z \x1b[36mINFO   \x1b[0m bot.x: one\ntwo match=101 why="a b"'
-    )
-    assert as_json.format(said) == (
-        '{"at": "1970-01-01T00:16:40.007Z", "level": "INFO", "by": "bot.x", "event": "one\\ntwo", '
-        '"match": 101, "why": "a b"}'
-    )
-    assert as_json.format(record(logging.INFO, "é")).endswith('"event": "é"}')
-    for level, colour in ((10, "2"), (30, "33"), (40, "31"), (50, "1;31"), (15, "0")):
-        assert f"\x1b[{colour}m" in coloured.format(record(level, "x"))
-    nothing = (None, None, None)
-    assert plain.format(record(logging.INFO, "x", exc_info=nothing)).endswith("bot.x: x")
-    fault = (ValueError, ValueError("bad"), None)
-    assert plain.format(record(logging.INFO, "x", exc_info=fault)).endswith("bot.x: x | ValueError: bad")
-    assert coloured.format(record(logging.INFO, "x", exc_info=fault)).endswith("bot.x: x\nValueError: bad")
-    assert '"trace": "ValueError: bad"' in as_json.format(record(logging.INFO, "x", exc_info=fault))

@@ -3,11 +3,8 @@
 import pytest
 
 from bot.kernel.matches.records import results
-from bot.kernel.messages.phrases import ordinal
-from bot.kernel.store.match_row import SeatRow, Status
-from bot.offers.offer_post import offer_post
 from engines.core.rules import Outcome, Seat
-from tests.bot.made_up import BLUE, GREEN, RED, a_match
+from tests.bot.made_up import BLUE, GREEN, RED
 
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
@@ -29,16 +26,3 @@ def test_each_seat_has_its_place(
 ) -> None:
     found = results(Outcome(tuple(map(Seat, winners)), points, "x"), SEATS, left)
     assert [(row.place, row.won) for row in found] == [(place, place == 1) for place in places]
-
-
-def test_an_offer_that_was_declined_says_by_whom() -> None:
-    table = (SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", None), SeatRow(2, GREEN, "Green", None))
-    match = a_match(101, status=Status.DECLINED, declined_by=GREEN, table=table)
-    assert "Green declined Red's invitation." in offer_post(match).content
-
-
-@pytest.mark.parametrize(
-    ("number", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (21, "21st")]
-)
-def test_places_are_said_as_people_say_them(number: int, said: str) -> None:
-    assert ordinal(number) == said

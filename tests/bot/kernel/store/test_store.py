@@ -1,10 +1,9 @@
 """The store keeps what it is given, once."""
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from bot.kernel.database.database import Database
-from bot.kernel.store.log import LogRow, answer_of, append, entries, forget_interactions, remember
+from bot.kernel.store.log import LogRow, append
 from bot.kernel.store.match_row import Status
 from bot.kernel.store.matches import add_match
 from bot.kernel.store.one_match import find_match
@@ -12,43 +11,6 @@ from bot.kernel.store.postpone import postpone_all
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.both_databases
-
-
-async def test_two_writers_cannot_both_take_a_ply(database: Database) -> None:
-    async with database.write() as tx:
-        await add_match(tx, a_match(101))
-        await append(tx, 101, LogRow(1, 0, "a1", 5))
-    with pytest.raises(IntegrityError):
-        async with database.write() as tx:
-            await append(tx, 101, LogRow(1, 1, "b1", 6))
-    async with database.read() as tx:
-        assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
-
-
-async def test_a_failed_transaction_leaves_nothing_behind(database: Database) -> None:
-    async def fail() -> None:
-        async with database.write() as tx:
-            await add_match(tx, a_match(101))
-            raise RuntimeError
-
-    with pytest.raises(RuntimeError):
-        await fail()
-    async with database.read() as tx:
-        assert await find_match(tx, 101) is None
-
-
-async def test_an_interaction_is_answered_once(database: Database) -> None:
-    async with database.write() as tx:
-        await add_match(tx, a_match(101))
-        assert await answer_of(tx, 7) is None
-        await remember(tx, 7, 101, "Played.", 50)
-        assert await answer_of(tx, 7) == "Played."
-    with pytest.raises(IntegrityError):
-        async with database.write() as tx:
-            await remember(tx, 7, 101, "Played again.", 51)
-    async with database.write() as tx:
-        await forget_interactions(tx, 51)
-        assert await answer_of(tx, 7) is None
 
 
 DAY = 86_400

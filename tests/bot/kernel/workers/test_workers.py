@@ -174,10 +174,3 @@ async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: p
     position = await preview(host, await host.positions.current(101), Seat(0), "a1")
     assert position.ply == 1
     assert (watch.asked, watch.in_the_loop) == (["apply"], [])
-
-
-async def test_a_view_is_made_once_a_position(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    await begin(host, BLUE_PERSON, game="mono")
-    position = await host.positions.current(101)
-    assert position.public_view is position.public_view
-    assert position.seat_view(Seat(1)) is (await host.positions.current(101)).seat_view(Seat(1))
