@@ -13,7 +13,7 @@ from bot.contests.forum import stage_tags, tags
 from bot.contests.news_posts import act_post, challenge_post, end_message, round_post, start_message, winners_post
 from bot.contests.phrases import winners
 from bot.contests.standing_post import standing_post
-from bot.contests.store.contests import change_contest, posts_in_forum
+from bot.contests.store.contests import Stage, change_contest, posts_in_forum
 from bot.contests.store.posts import (
     ACT,
     CHALLENGE,
@@ -89,18 +89,17 @@ class ContestPosts:
         return row.member is None
 
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
-        """Pin a new standing post, give it tags, and give the winners their role, where the bot may."""
+        """Pin and tag the standing post, and give the winners their role, where the bot may."""
         if row.key not in (STANDING, WINNERS):
             return
         seen, is_new = await read_contest(context.host, row.contest_id), message_id != row.message_id
-        if row.key == STANDING and is_new:
-            await _link_seasons(context, seen)
-        if row.key == STANDING and is_new:
-            with ignore_refusals():
-                await context.api.pin(seen.row.channel_id if seen.row.forum_id is None else message_id, message_id)
-        if row.key == STANDING and seen.row.forum_id is not None:
-            await _tag(context, seen, message_id)
-        elif row.key == WINNERS and is_new and seen.settings.role_id is not None:
+        if row.key == STANDING:
+            if is_new:
+                await _link_seasons(context, seen)
+            await _pin(context, seen, message_id, is_new=is_new)
+            if seen.row.forum_id is not None:
+                await _tag(context, seen, message_id)
+        elif is_new and seen.settings.role_id is not None:
             for user_id in filter(lambda user: user > 0, winners(seen)):
                 with ignore_refusals():
                     await context.api.give_role(seen.row.guild_id, user_id, seen.settings.role_id)
@@ -135,6 +134,16 @@ async def _standing_place(context: SendingContext, seen: SeenContest) -> int | N
         return row.standing_place
     others = await context.host.read(posts_in_forum, row.forum_id)
     return NewPost(row.guild_id, row.forum_id, row.full_title[:100], tags(seen), others)
+
+
+async def _pin(context: SendingContext, seen: SeenContest, message_id: int, *, is_new: bool) -> None:
+    """Pin a new standing post, in a channel until its contest is over: the next season has a post of its own."""
+    place = seen.row.channel_id if seen.row.forum_id is None else message_id
+    with ignore_refusals():
+        if is_new:
+            await context.api.pin(place, message_id)
+        elif seen.row.status is Stage.OVER and seen.row.forum_id is None:
+            await context.api.unpin(place, message_id)
 
 
 async def _tag(context: SendingContext, seen: SeenContest, message_id: int) -> None:

@@ -105,6 +105,10 @@ class DiscordApi:
         """Pin a message in its channel."""
         await self._partial(channel_id, message_id).pin()
 
+    async def unpin(self, channel_id: int, message_id: int) -> None:
+        """Take the pin of a message away."""
+        await self._partial(channel_id, message_id).unpin()
+
     async def give_role(self, guild_id: int, user_id: int, role_id: int) -> None:
         """Give a member of a server a role."""
         await self.client.http.add_role(guild_id, user_id, role_id)

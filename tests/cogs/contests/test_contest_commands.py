@@ -6,6 +6,9 @@ import re
 import discord
 import pytest
 import simcord
+from simcord.backend import Backend
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.contests.advance import advance_due
 from bot.kernel.matches.open_match import load_match
@@ -16,6 +19,12 @@ from tests.cogs.pressing import click, private_message, verbs
 
 DAY = 86_400
 NAMES = ("red", "blue", "green", "gold")
+
+
+def permit(backend: Backend, channel_id: int, **rights: bool) -> None:
+    """Set the bot's permissions in a channel."""
+    granted, denied = discord.PermissionOverwrite(**rights).pair()
+    backend.set_overwrite(channel_id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, granted.value, denied.value))
 
 
 async def look(server: Server) -> discord.Message:
@@ -176,12 +185,16 @@ async def test_impossible_options_are_refused_and_nothing_opens(
 async def test_the_end_names_the_winners_with_the_table(
     server: Server, boss: simcord.MemberActor, fake_clock: FakeClock
 ) -> None:
+    # simcord asks for the right that was enough for pins until 2026.
+    permit(server.env.backend, server.channel.id, pin_messages=True, manage_messages=True)
     await begin(server, boss, fake_clock, "contest tournament", kind="round_robin", pairs=True)
     assert "each begins once" in (await look(server)).content
+    assert (await look(server)).pinned
     for number in range(101, 113):
         await say(server, boss, "contest result", number=number)
         await look(server)
-    assert "It is over. 🏆" in (await look(server)).content
+    over = await look(server)
+    assert ("It is over. 🏆" in over.content, over.pinned) == (True, False)
     posts = [message for thread in server.channel.threads for message in thread.history()]
     (told,) = [message for message in posts if "won **Cup**" in message.content]
     assert told.attachments

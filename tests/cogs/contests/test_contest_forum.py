@@ -5,8 +5,6 @@ from collections.abc import Sequence
 import discord
 import pytest
 import simcord
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from bot.contests.advance import advance_due
 from bot.contests.contest import read_contest
@@ -14,7 +12,7 @@ from bot.contests.store.contests import change_contest
 from bot.contests.store.posts import post_anew
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
-from tests.cogs.contests.test_contest_commands import NAMES, say
+from tests.cogs.contests.test_contest_commands import NAMES, permit, say
 from tests.cogs.pressing import click, private_message, verbs
 
 DAY = 86_400
@@ -37,10 +35,7 @@ class Forum:
 
     def allow(self, **rights: bool) -> None:
         """Set the bot's permissions there."""
-        backend = self.server.env.backend
-        granted, denied = discord.PermissionOverwrite(**rights).pair()
-        who, kind = backend.bot_user.id, OverwriteType.MEMBER
-        backend.set_overwrite(self.handle.id, Overwrite(who, kind, granted.value, denied.value))
+        permit(self.server.env.backend, self.handle.id, **rights)
 
     @property
     def post(self) -> simcord.ChannelHandle:
