@@ -175,11 +175,16 @@ def _play(game: Game, moves: str) -> None:
 
 
 def _find(game: Any, name: str) -> Any:
-    """Return what a name like `mover`, `match.scores`, `boards.1.left` or `drew 1` stands for."""
+    """Return what a name like `mover`, `match.scores`, `boards.1.left`, `view.0.hand` or `drew 1` stands for."""
     path, _, seat = name.partition(" ")
     start = game if hasattr(game, path.split(".")[0]) else game.public
-    found: Any = reduce(lambda at, part: at[int(part)] if part.isdigit() else getattr(at, part), path.split("."), start)
-    return found if not seat else found(int(seat)) if callable(found) else found[int(seat)]
+    return reduce(_go_on, [*path.split("."), *filter(None, [seat])], start)
+
+
+def _go_on(at: Any, part: str) -> Any:
+    if not part.isdigit():
+        return getattr(at, part)
+    return at(int(part)) if callable(at) else at[int(part)]
 
 
 def _text(value: object) -> str:

@@ -1,15 +1,12 @@
 from dataclasses import replace
 
-import pytest
-
 from engines.core import Dice
 from engines.core.record import EXPIRE, SUBSTITUTE, Entry, advance
 from engines.monsters import RULES
-from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
-from engines.monsters.terms import Destination, Power, PowerKind, Size, Standing
+from engines.monsters.terms import Power, PowerKind, Size, Standing
 from engines.monsters.view import KeeperUnready, SeatView
-from tests.engines.monsters.scenes import BLUE, RED, monster, scene
+from tests.engines.monsters.scenes import RED, monster, scene
 
 VIOLET = "<@123456789012345678>"
 HAND = (
@@ -39,82 +36,6 @@ def check_orders(text: str) -> SeatView:
 
 def messages(text: str) -> list[str]:
     return [line.said if not line.ok else "ok" for line in check_orders(text).check]
-
-
-def test_find_answers_at_once_with_the_contact_line() -> None:
-    state = position()
-    state = RULES.apply(state, BLUE, RULES.parse(state, BLUE, 'address "blue at home"'), Dice(b"x", 1)).state
-    state = RULES.apply(state, RED, RULES.parse(state, RED, "find k2"), Dice(b"x", 2)).state
-    assert RULES.seat_view(state, RED).check[0].said == "K2: blue at home"
-    assert RULES.public_view(state).keepers[2].contact == "blue at home"
-
-
-def test_administrative_orders_hold_at_once_and_outlive_the_set() -> None:
-    state = position()
-    for ply, text in enumerate(("offset 3 4; width 99; email thread; vacation <@123456789012345678> 0", "eat m1"), 1):
-        state = RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", ply)).state
-    view = RULES.seat_view(state, RED)
-    assert (view.offset, view.report_width, view.destination) == ((2, 4), 99, Destination.THREAD)
-    assert (view.copies_to, view.copies_until) == (VIOLET, 0)
-    state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation"), Dice(b"x", 3)).state
-    assert RULES.seat_view(state, RED).copies_to == ""
-
-
-def test_copies_end_after_the_turn_that_was_named() -> None:
-    state = position()
-    state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation <@123456789012345678> 1"), Dice(b"x", 1)).state
-    assert RULES.seat_view(state, RED).copies_to == VIOLET
-    state = RULES.expire(state, Dice(b"x", 2)).state
-    assert RULES.seat_view(state, RED).copies_to == VIOLET
-    state = RULES.expire(state, Dice(b"x", 3)).state
-    assert RULES.seat_view(state, RED).copies_to == ""
-
-
-def test_a_new_set_replaces_the_old_one_whole() -> None:
-    state = position()
-    for ply, text in enumerate(("move m1 n; eat m2", "grow m1"), 1):
-        state = RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", ply)).state
-    assert [line.text for line in RULES.seat_view(state, RED).check] == ["GROW M1"]
-
-
-def test_the_check_shows_a_password_by_stars_only() -> None:
-    for text in ("password abc", "password =2"):
-        assert check_orders(text).check[0].text.upper() == "PASSWORD ***"
-
-
-def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() -> None:
-    assert [line.ok for line in check_orders("password =2; password =3; password abc").check] == [True, False, False]
-
-
-def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
-    view = check_orders("vacation violet 12")
-    assert not view.check[0].ok
-    assert "No member is called violet" in view.check[0].said
-    assert view.copies_to == ""
-
-
-@pytest.mark.parametrize("name", ["K1", "k 2", "K99", "Wild monsters", "the WILD", "wild-monsters", "ben", "B\u00e9n"])
-def test_a_keeper_takes_no_name_that_another_goes_by(name: str) -> None:
-    state = scene(monster(1, 1, 0), monster(2, 2, 20))
-    for other in ("Ben", "Bén"):
-        state = with_keeper(state, replace(state.keepers[2], name=other))
-        read = RULES.parse(state, RED, f'name "{name}"; name m1 "{name}"')
-        view = RULES.seat_view(RULES.apply(state, RED, read, Dice(b"x", 1)).state, RED)
-        assert view.check[1].ok
-        if not view.check[0].ok:
-            assert "Choose another name" in view.check[0].said
-            return
-    pytest.fail(f"{name} was taken")
-
-
-def test_one_of_two_keepers_ordering_the_same_name_gets_it_and_the_other_is_notified() -> None:
-    state = scene(monster(1, 1, 0), monster(2, 2, 20))
-    for seat in (RED, BLUE):
-        state = RULES.apply(state, seat, RULES.parse(state, seat, 'name "Doom"'), Dice(b"x", 1)).state
-    state = RULES.expire(state, Dice(b"x", 3)).state
-    assert [keeper.name for keeper in state.keepers] == ["", "Doom", ""]
-    told = [note_text(note) for note in RULES.seat_view(state, BLUE).notes]
-    assert "Another keeper took the name Doom first." in told
 
 
 def test_a_new_keeper_finds_no_orders_of_the_previous_one() -> None:

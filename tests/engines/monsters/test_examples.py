@@ -14,6 +14,7 @@ from engines.monsters import RULES
 from engines.monsters.creatures import Monster
 from engines.monsters.notes import Note
 from engines.monsters.options import Options
+from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, with_keeper
 from engines.monsters.terms import Power, PowerKind, Size, Stance, Terrain
 from tests.engines import examples
@@ -47,6 +48,10 @@ class Game(examples.Game):
     def notes(self, keeper: int) -> list[str]:
         notes = self.view(keeper - 1).notes if self.noted is None else self.noted
         return [type(note).__name__ for note in notes if note.keeper == keeper]
+
+    def read(self, keeper: int) -> str:
+        """Return the notes of a keeper in words."""
+        return " ".join(str(note_text(note)) for note in self.view(keeper - 1).notes)
 
     def check(self, seat: int) -> list[str]:
         """Return what the check says to each line of a seat's orders."""

@@ -2,13 +2,13 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core import Dice, Outcome, Seat, Step, Turn
+from engines.core import Dice, Outcome, Seat, Step
 from engines.monsters import RULES, TEXT
 from engines.monsters.options import Length, Options
 from engines.monsters.state import State, go_wild
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size
 from engines.monsters.turn import PHASES
-from engines.monsters.view import KeeperReady, TurnLine, TurnRan
+from engines.monsters.view import TurnLine, TurnRan
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 FAR = (monster(1, 1, 0), monster(2, 2, 21))
@@ -51,20 +51,6 @@ def test_everybody_starts_with_a_lair_hex_three_monsters_and_seven_powers() -> N
     assert len(state.lairs) == 8
     assert state.target == 50
     assert RULES.start(Options(length=Length.SHORT), 4, Dice(b"turn", 0)).target == 30
-
-
-def test_the_turn_runs_when_the_last_keeper_is_ready() -> None:
-    state = scene(*FAR)
-    first = give(state, RED, "move m1 n; end")
-    assert first.events == (KeeperReady(RED),)
-    assert RULES.turn(first.state) == Turn((BLUE,))
-    assert first.state.turn == 0
-    last = give(first.state, BLUE, "ready")
-    lines = tuple(TurnLine(seat, points=1, won=1, hexes=1, kills=0, missed=False) for seat in (RED, BLUE))
-    assert last.events[:2] == (KeeperReady(BLUE), TurnRan(1, lines))
-    assert last.state.monsters[0].place == 30
-    assert RULES.turn(last.state) == Turn((RED, BLUE))
-    assert all(keeper.orders is None for keeper in last.state.keepers)
 
 
 def test_orders_show_nothing_in_public() -> None:
@@ -133,20 +119,3 @@ def test_a_turn_of_a_large_table_names_the_leader_and_the_largest_gain(lines: li
 def test_of_twenty_keepers_with_the_longest_names_a_turn_is_told_in_a_few_lines() -> None:
     names = tuple(f"{number:32}" for number in range(20))
     assert len(TEXT.event(TurnRan(30, tuple(line(seat, 80, 9) for seat in range(20))), names)) < 250
-
-
-def test_a_keeper_goes_and_wins_under_the_name_they_chose() -> None:
-    three = give(scene(*FAR, monster(3, 3, 14), seats=3), Seat(2), "name Rex").state
-    two = give(scene(*FAR), BLUE, "name Bodo").state
-    gone = RULES.withdraw(run(three).state, Seat(2), Dice(b"turn", 1)).events
-    late = give(run(three).state, Seat(2), "quit").state
-    dead = scene(*FAR, seats=3)
-    dead = replace(dead, keepers=(*dead.keepers[:3], replace(dead.keepers[3], name="Rex")))
-    won = RULES.withdraw(run(two).state, RED, Dice(b"turn", 1)).events
-    for events, said in (
-        (gone, "Rex left. Their monsters go wild."),
-        (run(late).events, "Rex left. Their monsters go wild."),
-        (run(dead).events, "Rex is out: no monsters and no lairs left."),
-        (won, "Bodo wins: the last keeper."),
-    ):
-        assert any(TEXT.event(event, ("Ruth", "Bilal", "Chidi")).endswith(said) for event in events), said
