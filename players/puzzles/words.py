@@ -125,7 +125,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
         case Motif.CHALLENGE:
             return N_("{cards} cards won on average", cards=f"{value:.1f}")
         case Motif.FIGHT:
-            return N_("wins {percent}% of the time", percent=round(100 * value))
+            return N_("kills it and lives {percent}% of the time", percent=round(100 * value))
         case Motif.ESCAPE:
             return N_("lives {percent}% of the time", percent=round(100 * value))
     return N_("{percent}%", percent=round(100 * value))
@@ -134,7 +134,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
 def basis_text(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif in (Motif.FIGHT, Motif.ESCAPE):
-        return N_("Each order ran 200 times, with unseen strengths varied.")
+        return N_("Each order was tried 200 times, with unseen strengths varied.")
     belief = puzzle.belief
     if belief is None:
         return ""

@@ -12,7 +12,7 @@ from bot.learning.puzzles import PuzzleState, Solver
 from bot.learning.store import PRACTICE, PuzzleTry
 from engines.core.codec import encode
 from engines.core.dice import Dice
-from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, puzzles_of
+from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle, puzzles_of
 
 SAMPLE = [
     next(each for each in puzzles_of(game) if each.motif is motif)
@@ -55,6 +55,7 @@ def test_a_wrong_answer_is_told_with_both_numbers(puzzle: Puzzle) -> None:
     line = wrong_line(shown, worst, "red")
     assert "The best choice: " in line
     assert "Try again." in line
+    assert ("kills it and lives" in line) == (puzzle.motif is Motif.FIGHT)
 
 
 @pytest.mark.parametrize("puzzle", SURE, ids=lambda puzzle: f"{puzzle.id}-{puzzle.motif}")
