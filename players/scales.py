@@ -13,6 +13,7 @@ from typing import Final
 
 from engines import GAMES
 from engines.core.naming import SupportsTitle, title_of
+from players.core.alphabeta import chance_of
 
 DISPUTED: Final = frozenset({"mambogo"})
 """Scales by which both sides may think that they are ahead, so no chances are shown. Of 24 pairs of positions in a row
@@ -30,6 +31,10 @@ class Scale:
     """The worth to the side to move at which chances are even: a search that ends after a move is no neutral judge."""
     error: float
     """The standard error of `points`."""
+
+    def chance(self, worth: float) -> float:
+        """Return the chance to win that a worth stands for."""
+        return chance_of(worth, self.points, self.even)
 
     @property
     def is_measured(self) -> bool:

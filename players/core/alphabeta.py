@@ -8,7 +8,7 @@ Where a clock ends a search, only the finished depth counts, so that a busier ma
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, Self, TypeVar
 
@@ -124,17 +124,17 @@ class Search(Generic[M]):
         """Return the best move but one."""
         return next((child.move for child in self.children if child.move != best), best)
 
-    def choice(self, move: M, scale: float, even: float = 0.0) -> Choice[M]:
+    def choice(self, move: M, chance: Callable[[float], float]) -> Choice[M]:
         """Return a move, found by `best` or played instead of it, with its value, its line and the best of the others.
 
-        The game's own player adds reasons. `scale` above `even` a side wins three games of four. The rest of the
-        budget goes to the second best, of which a search for the best only learns that it is no better.
+        The game's own player adds reasons. `chance` returns the chance to win at a worth. The rest of the budget goes
+        to the second best, of which a search for the best only learns that it is no better.
         """
         played = next(child for child in self.children if child.move == move)
         best = self._runner_up() if played is self.children[0] else self.children[0]
-        second = None if best is None else Alternative(best.move, chance_of(best.worth, scale, even))
+        second = None if best is None else Alternative(best.move, chance(best.worth))
         line = (move, *self._expected_line(played))
-        return Choice(move, chance_of(played.worth, scale, even), line, second, depth=self.depth)
+        return Choice(move, chance(played.worth), line, second, depth=self.depth)
 
     def compare(self, move: M) -> tuple[Child[M], Child[M]] | None:
         """Return the best move found and another one, searched as deep; None where the budget does not allow that.

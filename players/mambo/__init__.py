@@ -9,7 +9,7 @@ from engines.mambo.actions import Action, Place
 from engines.mambo.geometry import pack, unpack
 from engines.mambo.patterns import TILES
 from engines.mambo.view import PublicView, SeatView
-from players.core.alphabeta import SURE, Search, chance_of
+from players.core.alphabeta import SURE, Search
 from players.core.budget import Allowance, Budget
 from players.core.choice import Appraisal, Choice
 from players.core.forced_wins import find_forced_win
@@ -72,8 +72,7 @@ class MamboPlayer(TurnPlayer):
         chance, _ = fork(dice, 2)
         table = table_of(view.public)
         thought = self._think(table, chance, budget)
-        scale = _scale(view.public)
-        choice = thought.search.choice(thought.move, scale.points, scale.even)
+        choice = thought.search.choice(thought.move, _scale(view.public).chance)
         because = reasons(table, thought.move, view.public.numbers, is_forced=thought.is_forced)
         value = 1.0 if thought.is_forced else choice.value
         return replace(choice, value=value, reasons=because).with_actions(_to_action)
@@ -93,8 +92,7 @@ class MamboPlayer(TurnPlayer):
         comparison = search.compare(move)
         if comparison is None:
             return None
-        scale = _scale(view.public)
-        best, other = (chance_of(child.worth, scale.points, scale.even) for child in comparison)
+        best, other = (_scale(view.public).chance(child.worth) for child in comparison)
         chosen = comparison[0].move
         if thought.is_forced:
             best, chosen = 1.0, thought.move

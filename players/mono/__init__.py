@@ -19,7 +19,7 @@ from players.mono.newcomers import Novice, guess
 from players.mono.plan import Line, Plan
 from players.mono.reasons import reasons
 from players.mono.rules import S, SeatRules
-from players.mono.worlds import imagine
+from players.mono.worlds import Worlds, imagine
 from players.scales import scale_of
 from players.steps import Mix
 
@@ -29,26 +29,19 @@ _ENOUGH: Final = 40
 """Grids without which a list that was played is not judged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """The settings of a level."""
-
-    worlds: int
-    """Grids imagined for a turn."""
-    beam: int
-    """Lists kept at each length."""
-    thrift: float
-    """The weight of the board spent beside points; 0 takes all there is at once."""
-    longest: int = 1_000
-    """Cells of a list."""
-
-
 @dataclass(frozen=True)
 class MonoPlayer(TurnPlayer):
     """Plans a list."""
 
-    skill: Skill
     allowance: Allowance
+    worlds: int
+    """Grids imagined for a turn."""
+    beam: int = 1
+    """Lists kept at each length."""
+    thrift: float = 0.0
+    """The weight of the board spent beside points; 0 takes all there is at once."""
+    longest: int = 1_000
+    """Cells of a list."""
     slips: int = 0
     """Percent of turns in which it guesses beside an open cell, even if another cell is certain."""
 
@@ -65,9 +58,7 @@ class MonoPlayer(TurnPlayer):
         if slip.chance(self.slips):
             budget.spend()
             return Choice(guess(view, slip))
-        skill = self.skill
-        worlds = imagine(rules, view, skill.worlds, imagining, budget)
-        plan = Plan(view, worlds, beam=skill.beam, thrift=skill.thrift, longest=skill.longest)
+        plan = self._plan(view, imagine(rules, view, self.worlds, imagining, budget))
         best = plan.best(budget)
         action = plan.action(best, chance)
         second = plan.second(best)
@@ -83,16 +74,19 @@ class MonoPlayer(TurnPlayer):
         if not isinstance(played, Uncover):
             return None
         imagining, chance = fork(dice, 2)
-        worlds = imagine(rules, view, self.skill.worlds, imagining, budget)
+        worlds = imagine(rules, view, self.worlds, imagining, budget)
         if worlds.count < _ENOUGH:
             return None
-        plan = Plan(view, worlds, beam=self.skill.beam, thrift=self.skill.thrift, longest=self.skill.longest)
+        plan = self._plan(view, worlds)
         best, other = plan.best(budget), plan.line_of_action(played, chance)
         value, mine = _chance_to_win(plan, best), _chance_to_win(plan, other)
         if mine >= value:
             return Appraisal(played, mine, mine)
         action = plan.action(best, chance)
         return Appraisal(action, value, mine, reasons(plan, best, action))
+
+    def _plan(self, view: SeatView, worlds: Worlds) -> Plan:
+        return Plan(view, worlds, beam=self.beam, thrift=self.thrift, longest=self.longest)
 
     def standing(self, view: PublicView, seat: Seat) -> float:
         """Return the chance to win by points and by the cells that are left."""
@@ -120,9 +114,9 @@ def lead_of(view: PublicView, own: Seat) -> float:
 PLAYERS = MappingProxyType(
     {
         "timid": Novice(Tail.END),
-        "easy": MonoPlayer(Skill(1, 1, 0.0, longest=1), Allowance(500, 0.25), slips=80),
-        "medium": MonoPlayer(Skill(3, 1, 0.0), Allowance(5_000, 0.8)),
-        "hard": MonoPlayer(Skill(200, 5, 0.2), Allowance(40_000, 3.5)),
+        "easy": MonoPlayer(Allowance(500, 0.25), worlds=1, longest=1, slips=80),
+        "medium": MonoPlayer(Allowance(5_000, 0.8), worlds=3),
+        "hard": MonoPlayer(Allowance(40_000, 3.5), worlds=200, beam=5, thrift=0.2),
     }
 )
 STEPS: Final = MappingProxyType(

@@ -15,7 +15,7 @@ from engines.core.messages import N_, Text
 from engines.monoch.actions import Action, Declare, Place, Swap
 from engines.monoch.lattice import STANCES
 from engines.monoch.view import Colour, SeatView
-from players.core.alphabeta import Child, chance_of
+from players.core.alphabeta import Child
 from players.core.budget import Allowance, Budget
 from players.core.choice import Appraisal, Choice
 from players.core.collecting import without_collector
@@ -77,8 +77,7 @@ class MonochPlayer(TurnPlayer):
         if isinstance(thought.action, Swap):
             return Choice(thought.action, reasons=(N_("It takes over the color that is ahead."),))
         because = self._reasons(rules, view, thought.build, thought.move, dice)
-        scale = scale_of("monoch")
-        choice = thought.search.choice(thought.move, scale.points, scale.even)
+        choice = thought.search.choice(thought.move, scale_of("monoch").chance)
         return replace(choice.with_actions(_to_action), reasons=because)
 
     @without_collector()
@@ -101,8 +100,7 @@ class MonochPlayer(TurnPlayer):
         comparison = None if move is None else thought.search.compare(move)
         if comparison is None:
             return None
-        scale = scale_of("monoch")
-        best, other = (chance_of(child.worth, scale.points, scale.even) for child in comparison)
+        best, other = (scale_of("monoch").chance(child.worth) for child in comparison)
         because = self._reasons(rules, view, thought.build, comparison[0].move, dice)
         return Appraisal(_to_action(comparison[0].move), best, other, because)
 

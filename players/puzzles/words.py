@@ -15,9 +15,9 @@ from players.puzzles.puzzle import Motif, Puzzle
 _OPPONENT: Final = CAST[0]
 _TASKS: Final = {
     Motif.WIN_1: N_("Win with your next move."),
-    Motif.WIN_2: N_("Win in 2 moves, whatever {opponent} plays.", opponent=_OPPONENT),
-    Motif.WIN_3: N_("Win in 3 moves, whatever {opponent} plays.", opponent=_OPPONENT),
-    Motif.SAVE: N_("{opponent} threatens to win next turn. Stop it.", opponent=_OPPONENT),
+    Motif.WIN_2: N_("Win in 2 moves, whatever {opponent} plays."),
+    Motif.WIN_3: N_("Win in 3 moves, whatever {opponent} plays."),
+    Motif.SAVE: N_("{opponent} threatens to win next turn. Stop it."),
     Motif.LIST_2: N_("Which 2 cells score most on average? Your turn ends there."),
     Motif.LIST_3: N_("Which 3 cells score most on average? Your turn ends there."),
     Motif.LIST_4: N_("Which 4 cells score most on average? Your turn ends there."),
@@ -25,6 +25,8 @@ _TASKS: Final = {
     Motif.KEEP: N_("Which play most likely leaves a fitting card next turn?"),
     Motif.BLUFF: N_("Bluff or not? Which play most likely leaves a fitting card next turn?"),
     Motif.CHALLENGE: N_("Challenge? Which answer costs fewer cards on average?"),
+    Motif.FIGHT: N_("Attack {opponent}'s {monster}. Which monster most often kills it this turn and lives?"),
+    Motif.ESCAPE: N_("{opponent} may kill your {monster} this turn. Which order keeps it alive?"),
 }
 _FITS: Final = N_(
     "{opponent} plays any card that fits, or draws one. Skip, Reverse, Draw 2 and Wild Draw 4 cost you the turn. "
@@ -47,19 +49,7 @@ _ASSUMPTIONS: Final = {
 
 def task(puzzle: Puzzle) -> Text:
     """Return what is to be found."""
-    if puzzle.motif is Motif.FIGHT:
-        return N_(
-            "Attack {opponent}'s {monster}. Which monster most often kills it this turn and lives?",
-            opponent=_OPPONENT,
-            monster=puzzle.about,
-        )
-    if puzzle.motif is Motif.ESCAPE:
-        return N_(
-            "{opponent} may kill your {monster} this turn. Which order keeps it alive?",
-            opponent=_OPPONENT,
-            monster=puzzle.about,
-        )
-    return _TASKS[puzzle.motif]
+    return N_(_TASKS[puzzle.motif], opponent=_OPPONENT, monster=puzzle.about)
 
 
 def assumption(puzzle: Puzzle, view: Any) -> str:

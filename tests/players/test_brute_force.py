@@ -163,7 +163,7 @@ def test_no_list_of_cells_scores_more_than_the_one_that_hard_plans(thrift: float
     for seat in (0, 1):
         game.play(Seat(seat), "place random")
     hard: Any = computer("mono", "hard")
-    player = replace(hard, skill=replace(hard.skill, worlds=3, thrift=thrift))
+    player = replace(hard, worlds=3, thrift=thrift)
     found = player.choose(MONO, MONO.seat_view(game.state, Seat(0)), dice(), Budget(9_999))
     imagining, _ = fork(dice(), 2)
     # Two turns are left to who uncovers three of six cells in each: half of what later turns lose counts.

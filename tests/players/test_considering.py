@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -49,7 +50,7 @@ def exactly(board: Prizes, depth: int) -> float:
 
 def search_with(kind: type[Search[Prize]], board: Prizes, depth: int, budget: Budget | None = None) -> Choice[Prize]:
     search = kind(board, [9] * depth, budget or Budget(100_000), Dice(seed_bytes("order"), 0))
-    return search.choice(search.best(), SCALE)
+    return search.choice(search.best(), partial(chance_of, scale=SCALE))
 
 
 @SEARCHES
@@ -83,7 +84,7 @@ def test_the_expected_line_comes_to_what_the_move_is_worth(kind: type[Search[Pri
 def test_a_move_played_instead_of_the_best_has_the_best_as_its_second() -> None:
     search = Search(prizes("other", 6), [6, 6], Budget(10_000), Dice(seed_bytes("order"), 0))
     best = search.best()
-    choice = search.choice(search.second(best), SCALE)
+    choice = search.choice(search.second(best), partial(chance_of, scale=SCALE))
     assert choice.second is not None
     assert choice.second.action == best
     assert choice.value is not None

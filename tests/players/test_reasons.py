@@ -274,7 +274,7 @@ def test_the_value_of_a_first_cell_is_given_with_its_share() -> None:
     for seat in (0, 1):
         game.play(Seat(seat), "place random")
     hard: Any = computer("mono", "hard")
-    player = replace(hard, skill=replace(hard.skill, worlds=5))
+    player = replace(hard, worlds=5)
     view = GAMES["mono"].seat_view(game.state, Seat(0))
     choice = player.consider(GAMES["mono"], view, Dice(seed_bytes("known"), 0), Budget(3_000))
     five = "Likely: b1 is 3 (60%), a1 is 3 (80%), a2 is 3 (60%), d2 is 4 (60%), e2 is 4 (60%)."
