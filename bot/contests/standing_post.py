@@ -24,7 +24,7 @@ from bot.kernel.messages.controls import Bound
 from bot.kernel.messages.message import Control, Message
 from bot.kernel.messages.phrases import changed_rules, moment
 from bot.kernel.text.durations import write_turn_time
-from bot.kernel.text.translation import _
+from bot.kernel.text.translation import _, ngettext
 from engines.contests import Kind
 from engines.contests.standings import Table, tables
 
@@ -61,6 +61,14 @@ def _terms(seen: SeenContest) -> str:
             total=write_turn_time(settings.total_time),
         ),
     ]
+    if rules.kind is Kind.LEAGUE:
+        parts.append(_("pools of up to {most}, {count} go up and down", most=rules.pool_most, count=rules.up))
+    if rules.table_size > 2:
+        parts.append(_("{count} players a match", count=rules.table_size))
+    if rules.best_of > 1:
+        parts.append(_("best of {count}", count=rules.best_of))
+    if rules.rounds is not None:
+        parts.append(ngettext("{count} round", "{count} rounds", rules.rounds))
     if rules.pair_matches:
         parts.append(_("each begins once"))
     if rules.duplicate:

@@ -60,6 +60,7 @@ async def test_members_sign_up_and_their_matches_begin(
 ) -> None:
     await begin(server, boss, fake_clock, "contest league", at_once=1)
     post = await look(server)
+    assert "5 days in all · pools of up to 6, 2 go up and down\n" in post.content
     assert "0 of 6 matches played." in post.content
     assert "1.\N{NO-BREAK SPACE}" not in post.content
     assert len(server.channel.threads) == 2
@@ -239,15 +240,18 @@ async def test_a_member_who_left_the_server_drops_out_with_a_post(
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "terms"),
     [
-        ({"game": "monocards"}, "-# Points to win: one round · "),
-        ({"game": "mono"}, "-# Grids: random · "),
-        ({"game": "mono", "options": "random_grids=no"}, "-# 1 day a move"),
+        ({"game": "monocards", "duplicate": True}, "Points to win: one round · "),
+        ({"game": "mono", "duplicate": True}, "Grids: random · "),
+        ({"game": "mono", "duplicate": True, "options": "random_grids=no"}, "1 day a move"),
+        ({"game": "mambo", "kind": "knockout", "best_of": 3}, "1 day a move, 5 days in all · best of 3\n"),
+        ({"game": "mambo", "rounds": 5}, "1 day a move, 5 days in all · 5 rounds\n"),
+        ({"game": "mono", "kind": "round_robin", "players": 3}, "1 day a move, 5 days in all · 3 players a match\n"),
     ],
 )
-async def test_with_the_same_deals_the_start_deals_all_unless_options_say_otherwise(
-    server: Server, boss: simcord.MemberActor, options: dict[str, str], told: str
+async def test_the_post_for_sign_up_names_the_terms(
+    server: Server, boss: simcord.MemberActor, options: dict[str, object], terms: str
 ) -> None:
-    await boss.slash(server.channel, "contest tournament", kind="swiss", duplicate=True, title="Cup", **options)
-    assert f"\n{told}" in (await look(server)).content
+    await boss.slash(server.channel, "contest tournament", **{"kind": "swiss", "title": "Cup", **options})
+    assert f"\n-# {terms}" in (await look(server)).content
