@@ -12,14 +12,7 @@ from bot.kernel.messages.message import Message
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.text.translation import _
 from bot.play.private_post import channels_page
-from bot.servers.match_channels import (
-    check_may_move,
-    check_places,
-    leave_guild,
-    move_match,
-    retry_refused,
-    return_to_guild,
-)
+from bot.servers import match_channels
 from bot.servers.server import allows, settings_of
 from cogs.may_offer import NEEDED
 from cogs.press import Press
@@ -35,23 +28,25 @@ class ChannelEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """See to the matches of a channel that was deleted."""
-        await check_places(self.bot.host, channel.id)
+        await match_channels.check_places(self.bot.host, channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """See to the match of a thread that was deleted."""
-        await check_places(self.bot.host, thread.thread_id)
+        await match_channels.check_places(self.bot.host, thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the matches of a server that removed the bot."""
-        await leave_guild(self.bot.host, guild.id)
+        await match_channels.leave_guild(self.bot.host, guild.id)
 
     @commands.Cog.listener("on_guild_join")
     @commands.Cog.listener("on_guild_available")
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Go on with the matches of a server, also one that the bot joins again."""
-        await return_to_guild(self.bot.host, guild.id, [place.id for place in (*guild.channels, *guild.threads)])
+        await match_channels.return_to_guild(
+            self.bot.host, guild.id, [place.id for place in (*guild.channels, *guild.threads)]
+        )
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
@@ -61,33 +56,33 @@ class ChannelEvents(commands.Cog):
         guild = channel.guild
         if before.permissions_for(guild.me) != channel.permissions_for(guild.me):
             threads = (thread.id for thread in guild.threads if thread.parent_id == channel.id)
-            await retry_refused(self.bot.host, guild.id, [channel.id, *threads])
+            await match_channels.retry_refused(self.bot.host, guild.id, [channel.id, *threads])
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
         """Send what was refused, where a role of the bot's has other permissions."""
         if before.permissions != role.permissions and role in role.guild.me.roles:
-            await retry_refused(self.bot.host, role.guild.id)
+            await match_channels.retry_refused(self.bot.host, role.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, member: discord.Member) -> None:
         """Send what was refused, where the bot has other roles or no time-out. Discord sends this without an intent."""
         changed = before.roles != member.roles or before.timed_out_until != member.timed_out_until
         if member == member.guild.me and changed:
-            await retry_refused(self.bot.host, member.guild.id)
+            await match_channels.retry_refused(self.bot.host, member.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         """Send what was refused in a thread: it may have been opened again."""
         if not thread.data["thread_metadata"]["archived"]:
-            await retry_refused(self.bot.host, thread.guild_id, [thread.thread_id])
+            await match_channels.retry_refused(self.bot.host, thread.guild_id, [thread.thread_id])
 
 
 @SHARED.on(ChooseChannel)
 async def _choose_channel(press: Press, _verb: Verb) -> None:
     await press.acknowledge()
     match = await press.match()
-    check_may_move(match, press.interaction.user.id)
+    match_channels.check_may_move(match, press.interaction.user.id)
     await press.reply(channels_page(match, await _channels(press, match)))
 
 
@@ -97,7 +92,7 @@ async def _move_to(press: Press, verb: MoveTo) -> None:
     match, channel_id = await press.match(), int(verb.channel_id)
     if match.lost_until is not None and channel_id not in dict(await _channels(press, match)):
         raise Refusal(_("That channel takes no more matches. Choose another."))
-    moved = await move_match(press.host, press.request, channel_id)
+    moved = await match_channels.move_match(press.host, press.request, channel_id)
     await press.show(Message(moved.words))
 
 

@@ -4,17 +4,9 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.kernel.matches import records
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
-from bot.kernel.matches.records import (
-    BY_THE_HOST,
-    WITHOUT_RESULT,
-    add_up,
-    outcome_of,
-    outcome_text,
-    pair_outcome_of,
-    seen_from_other_side,
-)
 from bot.kernel.store.match_row import FormerHolder, MatchRow, SeatRow, Status, is_former
 from bot.kernel.store.matches import add_former_holder, add_match, change_match, next_match_id
 from bot.offers.begin import begin
@@ -23,21 +15,23 @@ from engines.core.rules import Outcome
 
 async def after_end(tx: AsyncConnection, host: Host, newest: Position) -> MatchRow:
     """Begin the second game of a pair whose first has a result, or note the outcome of both."""
-    match, outcome, left = newest.match, outcome_of(newest.match), bool(newest.attendance.departures)
-    if outcome is None or outcome.reason in WITHOUT_RESULT | BY_THE_HOST:
+    match, outcome, left = newest.match, records.outcome_of(newest.match), bool(newest.attendance.departures)
+    if outcome is None or outcome.reason in records.WITHOUT_RESULT | records.BY_THE_HOST:
         return match
     changed = match
     if match.pair_secret is not None and not any(map(is_former, match.holders)):
-        second = _second_game(match, await next_match_id(tx), seen_from_other_side(outcome, left=left), host.now())
+        second = _second_game(
+            match, await next_match_id(tx), records.seen_from_other_side(outcome, left=left), host.now()
+        )
         await add_match(tx, second)
         for former in second.former:
             await add_former_holder(tx, second.match_id, former)
         await begin(tx, second, host.now())
         changed = replace(match, pair_next=second.match_id, pair_secret=None)
-    first = pair_outcome_of(match)
+    first = records.pair_outcome_of(match)
     if first is not None:
         counted = replace(outcome, scores=None) if left else outcome
-        changed = replace(match, pair_outcome=outcome_text(add_up(first, counted)))
+        changed = replace(match, pair_outcome=records.outcome_text(records.add_up(first, counted)))
     if changed is not match:
         await change_match(tx, match.match_id, **match.changes_to(changed))
     return changed
@@ -71,5 +65,5 @@ def _second_game(first: MatchRow, match_id: int, outcome: Outcome, now: int) -> 
         table=table,
         former=former,
         pair_of=first.match_id,
-        pair_outcome=outcome_text(outcome),
+        pair_outcome=records.outcome_text(outcome),
     )

@@ -5,13 +5,7 @@ from collections.abc import Awaitable
 
 import discord
 
-from bot.kernel.delivery.discord_errors import (
-    ALREADY_A_THREAD,
-    MISSING_ACCESS,
-    TOO_MANY_THREADS,
-    UNKNOWN_CHANNEL,
-    is_temporary,
-)
+from bot.kernel.delivery import discord_errors
 from bot.kernel.delivery.job_result import Changes
 from bot.kernel.delivery.sending import Sending
 from bot.kernel.discord_client.channels import may_write_in_threads
@@ -76,10 +70,10 @@ async def _made(sending: Sending, made: Awaitable[int], already: int | None = No
     try:
         return await made
     except discord.HTTPException as error:
-        if error.code == ALREADY_A_THREAD:
+        if error.code == discord_errors.ALREADY_A_THREAD:
             return already
-        waits = is_temporary(error) and error.code != TOO_MANY_THREADS
-        if waits or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
+        waits = discord_errors.is_temporary(error) and error.code != discord_errors.TOO_MANY_THREADS
+        if waits or error.code in (discord_errors.MISSING_ACCESS, discord_errors.UNKNOWN_CHANNEL):
             raise
         log.info("cannot create a thread for #%s (%s)", sending.match.match_id, error.code)
         return None

@@ -6,20 +6,10 @@ from dataclasses import dataclass, replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.database.database import Database
+from bot.kernel.matches import records
 from bot.kernel.matches.entries import waiting_text
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import fold
-from bot.kernel.matches.records import (
-    BY_GAMES,
-    BY_POINTS,
-    add_up,
-    entry_of,
-    is_outdated,
-    outcome_of,
-    pair_outcome_of,
-    results_of_match,
-    seen_from_other_side,
-)
 from bot.kernel.store.log import LogRow, entries
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import all_match_ids
@@ -53,7 +43,7 @@ async def audit(database: Database) -> Audit:
         async with database.read() as tx:
             match = await read_stored_match(tx, match_id)
         plies += len(match.log)
-        outdated += is_outdated(match.row)
+        outdated += records.is_outdated(match.row)
         faults += [f"#{match_id}: {fault}" for fault in faults_of(match)]
     return Audit(len(match_ids), plies, outdated, tuple(faults))
 
@@ -98,7 +88,7 @@ class _ReplayedLog:
 
 def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _ReplayedLog | None:
     """Fold a log once for all that is compared with it; None where this version does not play it."""
-    if match.seed is None or is_outdated(match):
+    if match.seed is None or records.is_outdated(match):
         return None
     position, odd = Position.first(match), list[int]()
     try:
@@ -121,7 +111,7 @@ def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _ReplayedLog | None) 
     if [row.ply for row in rows] != list(range(1, match.ply + 1)):
         yield f"it is at ply {match.ply}, and its log has {len(rows)}"
         return
-    if match.log_hash != log_hash(map(entry_of, rows)):
+    if match.log_hash != log_hash(map(records.entry_of, rows)):
         yield "its log is not the one that was written: its running hash differs"
     if fold is not None:
         yield from _of_the_fold(match, fold)
@@ -137,7 +127,7 @@ def _of_the_fold(match: MatchRow, fold: _ReplayedLog) -> Iterator[str]:
     ended = isinstance(turn, Outcome)
     if ended and match.status is not Status.OVER:
         yield "its game is over, and the match is not"
-    if isinstance(turn, Outcome) and match.status is Status.OVER and outcome_of(match) != turn:
+    if isinstance(turn, Outcome) and match.status is Status.OVER and records.outcome_of(match) != turn:
         yield "it ended otherwise than its log"
     if match.status is Status.PLAYING and match.deadline is None:
         yield "it is being played, and no clock runs"
@@ -147,13 +137,19 @@ def _of_the_fold(match: MatchRow, fold: _ReplayedLog) -> Iterator[str]:
 
 def _of_the_pair(match: MatchRow, first: MatchRow | None) -> Iterator[str]:
     """Compare the outcome of a pair with those of its games."""
-    one, other, whole = None if first is None else outcome_of(first), outcome_of(match), pair_outcome_of(match)
+    one, other, whole = (
+        None if first is None else records.outcome_of(first),
+        records.outcome_of(match),
+        records.pair_outcome_of(match),
+    )
     if first is not None and first.pair_next != match.match_id:
         yield "it is the second game of a pair whose first game is followed by another"
-    if one is None or other is None or whole is None or whole.reason not in (BY_GAMES, BY_POINTS):
+    if one is None or other is None or whole is None or whole.reason not in (records.BY_GAMES, records.BY_POINTS):
         return
-    left = whole.reason == BY_GAMES
-    if whole != add_up(seen_from_other_side(one, left=left), replace(other, scores=None) if left else other):
+    left = whole.reason == records.BY_GAMES
+    if whole != records.add_up(
+        records.seen_from_other_side(one, left=left), replace(other, scores=None) if left else other
+    ):
         yield "its pair came out otherwise than the two games"
 
 
@@ -164,5 +160,5 @@ def _of_the_results(
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}
     # Only the fold knows the seats whose players left by an order.
     left.update(() if fold is None or fold.stopped else fold.position.attendance.departures)
-    if results != results_of_match(match, left):
+    if results != records.results_of_match(match, left):
         yield "its results are not what its seats have come to"

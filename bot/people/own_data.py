@@ -27,15 +27,7 @@ from bot.kernel.store.posts import OWN_THREAD, channels_of
 from bot.kernel.store.seat_offers import SEAT_OFFERS
 from bot.kernel.text.translation import _
 from bot.offers.offer_replies import reseat
-from bot.people.store import (
-    erase_rows,
-    matches_about,
-    matches_left_by_erased,
-    matches_naming,
-    names_at,
-    rows_about,
-    rows_of_seat,
-)
+from bot.people import store
 from bot.play.play import leave_seats
 from bot.ratings.ratings import rating_list
 from engines import GAMES, TEXTS
@@ -46,9 +38,9 @@ from engines.core.rules import Seat
 async def export(host: Host, user_id: int) -> bytes:
     """Return it as JSON. Times are seconds since 1970."""
     async with host.database.snapshot() as tx:
-        exported: dict[str, object] = {"user_id": user_id, "rows": await rows_about(tx, user_id)}
+        exported: dict[str, object] = {"user_id": user_id, "rows": await store.rows_about(tx, user_id)}
         matches = []
-        for match_id in await matches_about(tx, user_id):
+        for match_id in await store.matches_about(tx, user_id):
             match = await find_match(tx, match_id)
             if match is not None:
                 matches.append(await _match(tx, host, match, user_id))
@@ -76,7 +68,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
         "declined_by_you": match.declined_by == user_id,
     }
     own = [Seat(seat) for seat in match.seats_of(user_id)]
-    match_data["at_your_seats"] = [{"seat": seat, **await rows_of_seat(tx, match.match_id, seat)} for seat in own]
+    match_data["at_your_seats"] = [{"seat": seat, **await store.rows_of_seat(tx, match.match_id, seat)} for seat in own]
     if match.status is Status.PLAYING and GAMES[match.game].info.hidden:
         # Moves made at a seat that was lost since, or that the rules have made unknown again, are not looked up.
         match_data["what_you_see"] = await _text_boards(tx, host, match, own)
@@ -129,11 +121,11 @@ async def erase(host: Host, user_id: int) -> None:
         await _leave_offer(host, match_id, user_id)
     former = drawn_number()
     async with host.database.scan() as tx:
-        names = await names_at(tx, user_id)
+        names = await store.names_at(tx, user_id)
         threads = await channels_of(tx, OWN_THREAD, user_id)
         redact = {
             match_id: Redact(user_id, tuple(sorted(names.get(match_id, ()))), tuple(threads.get(match_id, ())))
-            for match_id in await matches_naming(tx, user_id)
+            for match_id in await store.matches_naming(tx, user_id)
         }
         for match_id, job in redact.items():
             await enqueue(
@@ -168,7 +160,7 @@ async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
 
 
 async def _erase_rows(tx: AsyncConnection, user_id: int, redact: Mapping[int, Redact], former: int) -> None:
-    await erase_rows(tx, user_id, {match_id: job.names for match_id, job in redact.items()}, former)
+    await store.erase_rows(tx, user_id, {match_id: job.names for match_id, job in redact.items()}, former)
     await set_fact(tx, TO_SCRUB, "1")
 
 
@@ -184,7 +176,7 @@ async def scrub_erased(host: Host) -> None:
 
 async def resign_erased_players(host: Host) -> None:
     """Resign for erased users in the matches that an earlier run did not get to."""
-    match_ids = await host.read(matches_left_by_erased)
+    match_ids = await host.read(store.matches_left_by_erased)
     for match_id in match_ids:
         erased = set(filter(is_former, await host.read(people_at, match_id)))
         await leave_seats(host, match_id, erased, unrated=Unrated.ERASED)

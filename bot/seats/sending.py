@@ -8,15 +8,7 @@ from bot.kernel.matches.jobs import News, Notice, Surface
 from bot.kernel.messages.message import Message
 from bot.kernel.store.match_row import Status, is_former
 from bot.kernel.store.posts import PUBLIC, PostRow
-from bot.seats.seat_post import (
-    are_you_there_post,
-    away_line,
-    away_post,
-    past_seat_offer,
-    seat_lost_post,
-    seat_offer_post,
-    wrong_passwords_post,
-)
+from bot.seats import seat_post
 from engines.core.rules import Seat
 
 
@@ -24,7 +16,11 @@ def _away(sending: Sending, job: Notice) -> Message | None:
     """Tell a player that a computer plays for them; nothing any more once they are back."""
     match, user_id = sending.match, job.user_id or PUBLIC
     away = any(row.is_away for row in match.table if row.user_id == user_id)
-    return away_post(match, user_id) if away and not is_former(user_id) and match.status is Status.PLAYING else None
+    return (
+        seat_post.away_post(match, user_id)
+        if away and not is_former(user_id) and match.status is Status.PLAYING
+        else None
+    )
 
 
 def _of_seat(sending: Sending, job: Notice) -> Message | None:
@@ -33,14 +29,14 @@ def _of_seat(sending: Sending, job: Notice) -> Message | None:
     if match.status is not Status.PLAYING or match.holders[seat] != job.user_id:
         return None
     if job.news is News.WRONG_PASSWORDS:
-        return wrong_passwords_post(match, seat)
+        return seat_post.wrong_passwords_post(match, seat)
     offer = sending.seat_offers.get(seat)
-    return None if offer is None or offer.due_at is None else are_you_there_post(match, seat, offer.due_at)
+    return None if offer is None or offer.due_at is None else seat_post.are_you_there_post(match, seat, offer.due_at)
 
 
 def _seat_lost(sending: Sending, job: Notice) -> Message:
     """Tell the former holder of a seat that another account has taken it over."""
-    return seat_lost_post(sending.match, Seat(job.seat or 0), offered=job.news is News.SEAT_TAKEN)
+    return seat_post.seat_lost_post(sending.match, Seat(job.seat or 0), offered=job.news is News.SEAT_TAKEN)
 
 
 def _offer_kind(job: Asked) -> str:
@@ -52,12 +48,12 @@ def _offer(sending: Sending, job: Asked, post: PostRow | None) -> Wanted:
     match, seat = sending.match, Seat(job.seat or 0)
     offer = sending.seat_offers.get(seat)
     if offer is not None and offer.due_at is None:
-        return Wanted(seat_offer_post(match, seat, offer.user_id), match.channel_id)
-    return Wanted(past_seat_offer(match, seat, 0 if post is None else post.ply), ends=True)
+        return Wanted(seat_post.seat_offer_post(match, seat, offer.user_id), match.channel_id)
+    return Wanted(seat_post.past_seat_offer(match, seat, 0 if post is None else post.ply), ends=True)
 
 
 SENDERS: Final[dict[str, Sender]] = {
-    News.AWAY: by_dm(_away, lambda sending, job: away_line(sending.match, job.user_id or PUBLIC)),
+    News.AWAY: by_dm(_away, lambda sending, job: seat_post.away_line(sending.match, job.user_id or PUBLIC)),
     News.WRONG_PASSWORDS: by_dm(_of_seat),
     News.ARE_YOU_THERE: by_dm(_of_seat),
     News.SEAT_TAKEN: by_dm(_seat_lost),

@@ -23,19 +23,11 @@ from engines.core.messages import N_
 from engines.core.record import Entry
 from engines.core.rules import Seat
 from engines.core.typed_text import plain_text
+from engines.monsters import notation
 from engines.monsters.administration import Email, Heading, NewPassword, Password, Quit, Vacation
 from engines.monsters.grammar import CLEAR, PASSWORD, REDACTED, Fault, Order, OrderSet, Ready
 from engines.monsters.lines import Ground, printable, split_lines
 from engines.monsters.names import fold_name, name_in_use
-from engines.monsters.notation import (
-    fault,
-    fault_reason,
-    goes_on_after_end,
-    make_fault,
-    no_such_member,
-    read_action,
-    read_line,
-)
 from engines.monsters.orders import NameKeeper
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
@@ -68,7 +60,7 @@ class Submission:
         """Return what is to be played for a text; RefusedTextError where nothing of it can be taken."""
         places = {monster.number: monster.place for monster in self.view.monsters}
         ground = Ground(self.view.public.width, self.view.public.height, places)
-        action = read_action(text, ground)
+        action = notation.read_action(text, ground)
         if not isinstance(action, OrderSet):
             self.asks = isinstance(action, Ready) and _has_faults(self.view)
             return action.canonical
@@ -84,7 +76,7 @@ class Submission:
             if settle is not None:
                 self.lines.append(settle)
         self.ends = action.done
-        self.goes_on = goes_on_after_end(text)
+        self.goes_on = notation.goes_on_after_end(text)
         faulty = action.done and not self.leaving and await self._would_have_faults()
         self.asks = faulty or (self.goes_on and not self.leaving)
         done = action.done and not (self.leaving or self.asks)
@@ -118,7 +110,7 @@ class Submission:
                     "No orders in these lines: yours stay. {line}: {why}",
                     len(faults),
                     line=escape(faults[0].text),
-                    why=translate(fault_reason(faults[0])),
+                    why=translate(notation.fault_reason(faults[0])),
                 )
             )
 
@@ -166,9 +158,9 @@ class Submission:
     async def _with_password(self, line: NewPassword) -> Order | Fault:
         if line.word == REDACTED:
             existing = next((one for one in self.view.orders if isinstance(one, Password)), None)
-            return existing or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
+            return existing or notation.fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
         if self.password is not None:
-            return make_fault(line.text, PASSWORD.taken)
+            return notation.make_fault(line.text, PASSWORD.taken)
         match_id, host = self.position.match_id, self.interaction.client.host
         number = await host.read(next_number, match_id, self.seat)
         self.password = StoredPassword(match_id, self.seat, number, await seal(line.word))
@@ -202,7 +194,7 @@ class Submission:
     def _with_name(self, line: NameKeeper) -> Order | Fault:
         others = (name for seat, name in enumerate(self.position.names) if seat != self.seat)
         if fold_name(line.name) in {fold_name(name) for name in others}:
-            return make_fault(line.text, name_in_use(line.name))
+            return notation.make_fault(line.text, name_in_use(line.name))
         return line
 
 
@@ -219,7 +211,7 @@ def as_typed(text: str) -> str:
     """Return a text as it may be kept to be shown again: as it was typed, but for lines that may hold a secret."""
     lines = []
     for raw in plain_text(text).split("\n"):
-        parts = [read_line(line) for line in split_lines(raw)]
+        parts = [notation.read_line(line) for line in split_lines(raw)]
         secret = any(part.text.endswith(REDACTED) if isinstance(part, Fault) else part.secret for part in parts)
         lines.append("; ".join(part.text for part in parts) if secret else raw.rstrip())
     return "\n".join(lines)
@@ -248,7 +240,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
         return user_ids.pop()
     if user_ids:
         return _("Several members are called {name}. Mention the right member: `VACATION @{name} 12`.", name=name)
-    return translate(no_such_member(name))
+    return translate(notation.no_such_member(name))
 
 
 async def _members_named(guild: discord.Guild, wanted: str) -> set[int]:
