@@ -7,6 +7,7 @@ from typing import Final
 from bot.kernel.log_lines import facts
 from bot.kernel.matches.host import Host
 from bot.kernel.workers.processes import CallError, WorkerError, Workers
+from bot.kernel.workers.serial_executor import NICENESS
 from players.core.budget import Cut
 from players.questions import Answer, Question, answer_question
 
@@ -14,7 +15,6 @@ log = logging.getLogger(__name__)
 
 IDLE: Final = 300
 """Seconds without a question after which a worker is ended."""
-NICENESS: Final = 10
 
 
 class ThinkingError(Exception):

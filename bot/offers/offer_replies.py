@@ -133,17 +133,22 @@ async def start_now(match: OpenMatch) -> Reply:
     row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
         raise Refusal(_("Only {name} can start it.", name=escape(row.maker.name)))
-    if len(row.table) not in GAMES[row.game].info.seat_counts:
-        raise _too_few(row)
+    counts = GAMES[row.game].info.seat_counts
+    if len(row.table) not in counts:
+        missing = min(count for count in counts if count > len(row.table)) - len(row.table)
+        raise Refusal(_("{count} more to start: wait, or add a computer.", count=missing))
     match.write(lambda tx: begin(tx, row, match.host.now()), times=True)
     return _about(match, N_("▶️ Match #{match_id} has started.", match_id=match.id))
 
 
 def _require_offer(match: OpenMatch) -> MatchRow:
     """Return a match that still waits for players; a Refusal for another one."""
-    if match.row.status is not Status.OFFERED:
-        raise _no_longer_offered(match.row)
-    return match.row
+    row = match.row
+    if row.status in (Status.PLAYING, Status.OVER):
+        raise Refusal(_("#{match_id} has already started: <#{place}>", match_id=row.match_id, place=row.place))
+    if row.status is not Status.OFFERED:
+        raise Refusal(_("That invitation has ended. New match: `/play`"))
+    return row
 
 
 def _own_table(match: OpenMatch) -> MatchRow:
@@ -191,17 +196,6 @@ def only_maker_adds_computers(match: MatchRow) -> Refusal:
     return Refusal(_("Only {name} can add computers here.", name=escape(match.maker.name)))
 
 
-def _no_longer_offered(match: MatchRow) -> Refusal:
-    if match.status in (Status.PLAYING, Status.OVER):
-        return Refusal(_("#{match_id} has already started: <#{place}>", match_id=match.match_id, place=match.place))
-    return Refusal(_("That invitation has ended. New match: `/play`"))
-
-
 def _for_others(match: MatchRow) -> Refusal:
     names = join_list([escape(row.name) for row in match.other_seats])
     return Refusal(_("That invitation is for {names}. Your own match: `/play`", names=names))
-
-
-def _too_few(match: MatchRow) -> Refusal:
-    missing = min(count for count in GAMES[match.game].info.seat_counts if count > len(match.table)) - len(match.table)
-    return Refusal(_("{count} more to start: wait, or add a computer.", count=missing))

@@ -30,16 +30,27 @@ def back_up(database: Path, target: Path) -> int:
         raise OperatorError(f"There is no folder {target.parent}. Make it first, or name another.")
     part = target.with_name(f"{target.name}.part")
     try:
-        with open_file(database) as source, open_file(part, new=True) as copy:
-            source.backup(copy)
-        facts = check_file(part)
-        part.replace(target)
-    except (OSError, sqlite3.Error) as error:
-        raise OperatorError(f"The copy cannot be written to {target}: {error}.") from error
+        with _writing_to(target):
+            _copy(database, part)
+            facts = check_file(part)
+            part.replace(target)
     finally:
         with contextlib.suppress(OSError):  # there is none, or no such folder, which has been told
             part.unlink()
     return facts
+
+
+@contextmanager
+def _writing_to(place: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        raise OperatorError(f"The copy cannot be written to {place}: {error}.") from error
+
+
+def _copy(file: Path, new: Path) -> None:
+    with open_file(file) as source, open_file(new, new=True) as target:
+        source.backup(target)
 
 
 def dated_file(database: Path, folder: Path) -> Path:
@@ -89,7 +100,9 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
     """
     _refuse_itself(copy, database)
     with claim_file(database), _room_beside(database) as ready:
-        matches = _copy_to(ready, copy)
+        matches = check_file(copy)
+        with _writing_to(ready.parent):
+            _copy(copy, ready)
         log.info("checking %s", copy)
         found = await _check(ready, copy)
         if found.faults and not faulty:
@@ -111,17 +124,6 @@ def _refuse_itself(copy: Path, database: Path) -> None:
         raise OperatorError(f"There is no file {copy}.")
     if database.exists() and copy.samefile(database):
         raise OperatorError(f"{copy} is the database itself. Name a copy of it.")
-
-
-def _copy_to(ready: Path, copy: Path) -> int:
-    """Copy a file of ours that is not damaged; return its number of matches."""
-    matches = check_file(copy)
-    try:
-        with open_file(copy) as source, open_file(ready, new=True) as target:
-            source.backup(target)
-    except (OSError, sqlite3.Error) as error:
-        raise OperatorError(f"The copy cannot be written to {ready.parent}: {error}.") from error
-    return matches
 
 
 @contextmanager

@@ -38,16 +38,12 @@ async def send_redacted(sending: Sending, _row: OutboxRow, job: Redact) -> JobRe
         for thread_id, name in names.items():
             await stack.enter_async_context(sending.api.opened(thread_id))
             await _rename(sending, thread_id, name)
-        await _redact_posts(sending, job)
+        renewed = sending.board_messages()
+        for channel_id in await _channels(sending, job):
+            async for post in _own_posts(sending, channel_id):
+                if post.id not in renewed and (channel_id in job.threads or _is_about(match, post)):
+                    await _redact(post, job)
     return NOTHING
-
-
-async def _redact_posts(sending: Sending, job: Redact) -> None:
-    match, renewed = sending.match, sending.board_messages()
-    for channel_id in await _channels(sending, job):
-        async for post in _own_posts(sending, channel_id):
-            if post.id not in renewed and (channel_id in job.threads or _is_about(match, post)):
-                await _redact(post, job)
 
 
 async def _rename(sending: Sending, thread_id: int, name: str) -> None:

@@ -241,5 +241,4 @@ async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:
     """Delete what was or is to be sent to that user by name."""
     query = select(outbox.c.id, outbox.c.payload).where(outbox.c.payload.contains(str(user_id)))
     named = [row.id for row in await tx.execute(query) if json.loads(row.payload).get("user_id") == user_id]
-    if named:
-        await tx.execute(delete(outbox).where(outbox.c.id.in_(named)))
+    await tx.execute(delete(outbox).where(outbox.c.id.in_(named)))

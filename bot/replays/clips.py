@@ -32,11 +32,6 @@ class Script:
     count: int
     """The steps there are: of a long match some are left out."""
 
-    @property
-    def durations(self) -> tuple[int, ...]:
-        """Return the milliseconds of each frame, in whole hundredths of a second, as a GIF has them."""
-        return durations_of(len(self.steps))
-
 
 def script_of(
     replay: Replay, eyes: Eyes, user_id: int, indices: Sequence[int] | None = None, most: int = MOST_FRAMES
@@ -97,14 +92,13 @@ class Clips(SerialExecutor):
         return making
 
     async def _make(self, script: Script, making: ClipTask) -> Clip:
-        steps, durations = script.steps, script.durations
+        steps = script.steps
         while True:
-            gif = await self._encode(steps, durations, making)
+            gif = await self._encode(steps, durations_of(len(steps)), making)
             if len(gif) <= LARGEST:
                 return Clip(gif, len(steps), script.count)
             # Half of the steps, each shown twice as long.
             steps, making.done = (*steps[:-1:2], steps[-1]), 0
-            durations = replace(script, steps=steps).durations
 
     async def _encode(self, steps: Sequence[VisibleChapter], durations: Sequence[int], making: ClipTask) -> bytes:
         last = steps[-1]

@@ -17,6 +17,7 @@ from bot.kernel.store.log import LogRow
 from bot.kernel.store.match_row import MatchRow, SeatRow, Status
 from bot.kernel.text.translation import _, set_language, translate
 from bot.kernel.workers.processes import WorkerError, Workers
+from bot.kernel.workers.serial_executor import IDLE, NICENESS
 from bot.replays.replay import Replay, VisibleChapter, chapters
 from bot.replays.verbs import ReplayStep
 from engines import GAMES
@@ -147,9 +148,6 @@ def _match(record: Record, player: str, outcome: str | None = None, ply: int = 0
     )
 
 
-IDLE: Final = 120
-"""Seconds without a record after which the worker is ended, and with it the replays it remembers."""
-NICENESS: Final = 10
 MOST_WAITING: Final = 5
 """Records that are being read or wait: each takes `import_record.SECONDS` at most."""
 

@@ -1,7 +1,8 @@
 """The settings of a server, each declared once: its command, its line and its choices on the page of `/setup show`."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.messages.message import truncate_lines
@@ -22,7 +23,7 @@ from bot.kernel.setting import (
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
-from bot.servers.context import USUAL, ServerContext, ServerSetting, held_places, place_values
+from bot.servers.context import USUAL, Place, ServerContext, ServerSetting, held_places, place_values
 from bot.servers.server import options_text, with_absent, with_channels, with_options
 from bot.servers.time_settings import PUZZLES, QUIET_HOURS, TURN_TIME
 from engines import GAMES
@@ -86,8 +87,40 @@ CHANNELS: Final[ServerSetting] = Setting(
 )
 
 
-def _moderators(context: ServerContext) -> list[int]:
-    return [] if context.row.moderators is None else [context.row.moderators]
+def _place_setting(
+    name: str,
+    place: Parameter,
+    none: Parameter,
+    *,
+    missing: str,
+    among: Callable[[ServerContext], Sequence[Place]],
+    no_place: str,
+    **words: Any,  # Any: each of its own type
+) -> ServerSetting:
+    """Return the setting of a column that names one place or none, each chosen by a parameter."""
+
+    def held(context: ServerContext) -> list[int]:
+        stored = getattr(context.row, name)
+        return [] if stored is None else [stored]
+
+    def choose(context: ServerContext, given: Given) -> ServerRow:
+        if CHOSEN in given:
+            return context.put(**{name: int(given[CHOSEN]) if given[CHOSEN] else None})
+        chosen = given.get(place.name)
+        if (chosen is None) is not given.get(none.name, False):
+            raise Refusal(translate(missing))
+        if place.kind is Kind.ROLE and chosen is not None and chosen.is_default():
+            raise Refusal(_("Then everyone could end every match. Choose another role."))
+        return context.put(**{name: chosen and chosen.id})
+
+    return Setting(
+        name,
+        choose=choose,
+        parameters=(place, none),
+        values=lambda context: place_values(among(context), held(context), translate(no_place)),
+        held=lambda context: held_places(held(context)),
+        **words,
+    )
 
 
 def _moderators_line(context: ServerContext) -> str:
@@ -97,68 +130,36 @@ def _moderators_line(context: ServerContext) -> str:
     return _("<@&{role}>, and members with Manage Server or Manage Messages", role=role)
 
 
-def _choose_moderators(context: ServerContext, given: Given) -> ServerRow:
-    if CHOSEN in given:
-        return replace(context.row, moderators=int(given[CHOSEN]) if given[CHOSEN] else None)
-    role = given.get("role")
-    if (role is None) is not given.get("nobody", False):
-        raise Refusal(_("Name a `role`, or choose `nobody:True`."))
-    if role is not None and role.is_default():
-        raise Refusal(_("Then everyone could end every match. Choose another role."))
-    return replace(context.row, moderators=role and role.id)
-
-
-MODERATORS: Final[ServerSetting] = Setting(
+MODERATORS: Final = _place_setting(
     "moderators",
+    Parameter("role", N_("Its members can end matches with /table end."), Kind.ROLE),
+    Parameter("nobody", N_("True: only members with Manage Server or Manage Messages."), bool),
+    missing=N_("Name a `role`, or choose `nobody:True`."),
+    among=lambda context: context.roles,
+    no_place=N_("No role"),
     label=N_("Moderators"),
     help=N_("They can end matches"),
     about=N_("Choose a role that can end matches."),
-    parameters=(
-        Parameter("role", N_("Its members can end matches with /table end."), Kind.ROLE),
-        Parameter("nobody", N_("True: only members with Manage Server or Manage Messages."), bool),
-    ),
     now=_moderators_line,
-    choose=_choose_moderators,
     placeholder=N_("Choose a role…"),
-    values=lambda context: place_values(context.roles, _moderators(context), _("No role")),
-    held=lambda context: held_places(_moderators(context)),
 )
-
-
-def _forum(context: ServerContext) -> list[int]:
-    return [] if context.row.contests is None else [context.row.contests]
-
-
-def _choose_forum(context: ServerContext, given: Given) -> ServerRow:
-    if CHOSEN in given:
-        return replace(context.row, contests=int(given[CHOSEN]) if given[CHOSEN] else None)
-    forum = given.get("forum")
-    if (forum is None) is not given.get("none", False):
-        raise Refusal(_("Name a `forum`, or choose `none:True`."))
-    return replace(context.row, contests=forum and forum.id)
-
-
-CONTESTS: Final[ServerSetting] = Setting(
+CONTESTS: Final = _place_setting(
     "contests",
+    Parameter("forum", N_("The forum. Matches stay in the channel where you open the contest."), Kind.FORUM),
+    Parameter("none", N_("True: posts are in the channel where you open the contest."), bool),
+    missing=N_("Name a `forum`, or choose `none:True`."),
+    among=lambda context: context.forums,
+    no_place=N_("No forum"),
     label=N_("Contests"),
     help=N_("A forum in which each has its post"),
     about=N_("Choose a forum in which each new contest gets its post."),
-    parameters=(
-        Parameter("forum", N_("The forum. Matches stay in the channel where you open the contest."), Kind.FORUM),
-        Parameter("none", N_("True: posts are in the channel where you open the contest."), bool),
-    ),
     now=lambda context: (
         _("posts in <#{forum}>", forum=context.row.contests)
         if context.row.contests
         else _("posts in the channel where one is opened")
     ),
-    choose=_choose_forum,
     placeholder=N_("Choose a forum…"),
-    values=lambda context: place_values(context.forums, _forum(context), _("No forum")),
-    held=lambda context: held_places(_forum(context)),
 )
-
-
 _MOST_RULES: Final = 400
 """Characters of the changed rules, so that all settings fit one message, with 25 channels too."""
 
