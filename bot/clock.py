@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 
 from sqlalchemy.exc import OperationalError
 
-from bot.agreements.pause import end_pause
+from bot.agreements.actions.times import end_pause
 from bot.contests.advance import advance_due
 from bot.contests.store.contests import next_due_contest
 from bot.contests.store.posts import postpone_ends

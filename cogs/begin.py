@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.computers.strengths import resolve_level
+from bot.computers.choices import resolve_level
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.discord_client.throttled_commands import EFFORT
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.computers.strengths import resolve_level
+from bot.computers.choices import resolve_level
 from bot.kernel.matches.computer_names import STRONGER
 from bot.kernel.matches.refusal import Refusal, UnconfirmedError
 from bot.kernel.matches.request import Reply

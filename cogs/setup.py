@@ -17,9 +17,8 @@ from bot.kernel.messages.message import Message, in_rows
 from bot.kernel.setting import CHOSEN, Given
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
-from bot.servers.context import Place, ServerContext, ServerSetting
 from bot.servers.match_channels import lost_matches
-from bot.servers.server import allows, choose, settings_of
+from bot.servers.server import Place, ServerContext, ServerSetting, allows, choose, settings_of
 from bot.servers.settings import OPTIONS, SETTINGS, channels_line, confirmation, server_page
 from cogs.game import GameCog
 from cogs.interaction import Interaction, defer, reply

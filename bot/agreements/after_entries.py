@@ -18,14 +18,14 @@ KINDS = frozenset({PROPOSALS.kind})
 
 async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[Show]:
     """End the proposals that those entries have outdated."""
-    newest, lasting = saved.newest, _lasting(saved.plies)
+    newest, lasting = saved.newest, _open_question(saved.plies)
     passes = newest.number != saved.plies[0].before.number or newest.match.status is Status.OVER or lasting is None
     if not passes:
         return []
     return await end_questions(tx, newest.match_id, but=lasting)
 
 
-def _lasting(plies: Sequence[Ply]) -> Aim | None:
+def _open_question(plies: Sequence[Ply]) -> Aim | None:
     """Return the question that stays open during play: a player wants to leave. It ends when players come or go."""
     newest = plies[-1].after
     changes = newest.attendance.departures != plies[0].before.attendance.departures

@@ -1,7 +1,7 @@
 """The post in which a player asks all others to agree to something; it is edited with the outcome."""
 
+from bot.agreements.actions.times import PAUSE, RESUME
 from bot.agreements.agreement import Agree, Disagree, Question, questions, users_to_agree
-from bot.agreements.pause import PAUSE, RESUME
 from bot.kernel.buttons.game_controls import Button, Style
 from bot.kernel.matches.position import Position
 from bot.kernel.messages.controls import fixed_controls

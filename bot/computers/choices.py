@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bot.kernel.matches.computer_names import SUBSTITUTE_LEVEL, level_of
+from bot.kernel.matches.computer_names import STRONGER, SUBSTITUTE_LEVEL, level_of
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.store.match_row import is_computer
+from bot.kernel.store.results import results_against_computers
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from engines.core.support import SupportsReactions
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
 from players.questions import Kind, Question
+from players.steps import stronger_step
 
 _ATTEMPTS: Final = 16
 
@@ -109,3 +112,15 @@ def ends_turn(position: Position, duty: Duty, action: object) -> bool:
     except RulesError:
         return False
     return after.number != duty.number or duty.seat not in after.to_move
+
+
+_GAMES: Final = 30
+"""So many of the newest results count."""
+
+
+async def resolve_level(host: Host, user_id: int, game: str, level: str) -> str:
+    """Return the level or step itself; for `STRONGER` the step that is a bit stronger than that player."""
+    if level != STRONGER:
+        return level
+    rows = await host.read(results_against_computers, user_id, game, _GAMES)
+    return stronger_step(game, [(level_of(computer), share) for computer, share in rows])

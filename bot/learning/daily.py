@@ -84,14 +84,14 @@ def daily_post(
     """Return the puzzle of a day, with the solvers and the solution of the one before."""
     lines = [f"{puzzle_title(scene.puzzle)} · {_('puzzle of the day')}", *task_lines(scene)]
     if previous is not None and scene_before is not None:
-        lines.append(_previous(previous, scene_before))
+        lines.append(_solution_before(previous, scene_before))
     solve = Bound(0, 0).button(OpenDaily(row.day), _("Solve it"), Style.PRIMARY)
     # The name tells one day's post from another's, where an earlier try may have gone out.
     picture = Attachment(f"daily-{row.day.replace('-', '')}.png", board.png, board.alt)
     return Message("\n".join(lines), (picture,), ((solve,),), needs_rows=True)
 
 
-def _previous(previous: PreviousPuzzle, scene: Scene) -> str:
+def _solution_before(previous: PreviousPuzzle, scene: Scene) -> str:
     moves = _(" or ").join(f"**{escape(move_words(scene, action))}**" for action in right_actions(scene))
     if scene.puzzle.values:
         moves = _("{moves}, {value}", moves=moves, value=worth(scene.puzzle, scene.puzzle.solutions[0]))

@@ -82,7 +82,7 @@ def height_on_phone(text: str) -> int:
 @lru_cache(maxsize=64)
 def _match_pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence[RulesText]:
     marked = [section for section in _sections(game) if any("page" in marks for _text, marks in section)]
-    concerning = [_concerning(section, {f"{name}={value}" for name, value in options}) for section in marked]
+    concerning = [_lines_for(section, {f"{name}={value}" for name, value in options}) for section in marked]
     return tuple(_page(lines, _picture(game, lines)) for lines in concerning)
 
 
@@ -97,7 +97,7 @@ def all_pages(game: str) -> Sequence[RulesText]:
         # Lines that depend on options describe the usual game; other sections say what the options change.
         options = options_to_json(GAMES[game].Options()) | {"seats": GAMES[game].info.min_seats}
         held |= {f"{name}={value}" for name, value in options.items()}
-    first, *others = [_concerning(section, held) for section in _sections(game)]
+    first, *others = [_lines_for(section, held) for section in _sections(game)]
     pages = [_page(first, _picture(game, first))]
     for section in others:
         page, last = _page(section, None), pages[-1]
@@ -121,15 +121,15 @@ def _sections(game: str) -> Sequence[_Lines]:
     """Return the sections, each from its heading."""
     text = (resources.files(engines) / game / "rules.md").read_text(encoding="utf-8")
     _title, *sections = re.split(r"(?m)^(?=## )", text)
-    return [[_marked(line) for line in section.splitlines()] for section in sections]
+    return [[_read_marks(line) for line in section.splitlines()] for section in sections]
 
 
-def _marked(line: str) -> tuple[str, frozenset[str]]:
+def _read_marks(line: str) -> tuple[str, frozenset[str]]:
     found = _MARK.search(line)
     return _MARK.sub("", line), frozenset(found["marks"].split("; ")) if found else frozenset()
 
 
-def _concerning(section: _Lines, held: Collection[str]) -> _Lines:
+def _lines_for(section: _Lines, held: Collection[str]) -> _Lines:
     """Return what concerns a match, by its options and seats as `name=value`, or all the rules, by `all`."""
     return [(text, marks) for text, marks in section if all(_concerns(mark, held) for mark in marks)]
 
@@ -181,7 +181,7 @@ async def rules_page(drawing: Drawing, at: int, seen: OpenMatch, reader: int = 0
 def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
     """Return the pages of a match; one of its options last, where some are not the usual ones."""
     pages = _match_pages(match.game, tuple(sorted({**json.loads(match.options), "seats": match.seats}.items())))
-    chosen = _chosen(match)
+    chosen = _describe_options(match)
     own = RulesText(_("Options of this match"), tuple((line, frozenset()) for line in chosen.splitlines()))
     return (*pages, own) if chosen else tuple(pages)
 
@@ -221,7 +221,7 @@ def _files(game: str, board: PublicBoard | PrivateBoard | None) -> tuple[Attachm
     return () if board is None else (Attachment(f"{game}-rules.png", board.png, board.alt),)
 
 
-def _chosen(match: MatchRow) -> str:
+def _describe_options(match: MatchRow) -> str:
     """Return the options that were chosen, with what they do while a phone has room for that."""
     changed, fields = house_rules(match), {field.name: field for field in dataclasses.fields(GAMES[match.game].Options)}
     helped = [

@@ -1,24 +1,91 @@
-"""Sending an offer's post, and making a thread from it once the match begins."""
+"""Sending an offer's post, and making the match's thread from it: or a private one, against computers alone."""
 
 import logging
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Final, Literal
 
 import discord
 
-from bot.kernel.delivery.discord_errors import is_temporary
-from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.kernel.delivery import discord_errors
+from bot.kernel.delivery.job_result import NOTHING, Changes, JobResult, SavedPost
 from bot.kernel.delivery.senders import UNCHANGED, Asked, Standing, Wanted, in_channel, surface
 from bot.kernel.delivery.sending import Sender, Sending
+from bot.kernel.discord_client.channels import may_write_in_threads
 from bot.kernel.matches.jobs import News, Notice, Show, Surface, strip
 from bot.kernel.messages.message import Message
 from bot.kernel.messages.phrases import title
-from bot.kernel.store.match_row import MatchRow, Status
+from bot.kernel.messages.thread_names import thread_name
+from bot.kernel.store.match_row import MatchRow, Status, plays_alone
 from bot.kernel.store.outbox import OutboxRow
 from bot.kernel.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
 from bot.offers.offer_post import declined_post, offer_post, retired_line, retired_post, stopped_post
 from bot.offers.offer_replies import drop_unseen
-from bot.offers.threads import make_thread, open_quiet_thread, opens_quietly
+
+log = logging.getLogger(__name__)
+
+
+async def make_thread(sending: Sending, post: PostRow) -> int | None:
+    """Make the match's thread from a post; None where it stays in the channel: without the right, or not wanted."""
+    match = sending.match
+    if match.thread_id is not None or not _may_make_one(sending, post.channel_id):
+        return match.thread_id
+    made = sending.api.make_thread(post.channel_id, post.message_id, thread_name(match))
+    return await _thread_or_none(sending, made, already=post.message_id)
+
+
+def opens_quietly(match: MatchRow) -> bool:
+    """Return whether a match begins without a post in its channel: against computers alone, or one signed up for."""
+    return match.is_signed_up or plays_alone(match.holders)
+
+
+async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:
+    """Make a private thread, or a public one where that right is missing; with neither, the match stays in the channel.
+
+    Its players join it by the mentions in the first board, as do those who watch a match that is no secret.
+    """
+    match, api, name = sending.match, sending.api, thread_name(sending.match)
+    possible = match.sealed or _may_make_one(sending, match.channel_id)
+    if match.thread_id is not None or match.guild_id is None or not possible:
+        return {}
+    if sending.may_be_unheard(row, None):
+        found = await api.find_own_thread(match.guild_id, match.channel_id, name)
+        if found is not None:
+            return _changes(match, found.id, private=found.is_private())
+    sending.context.attempts.note_attempt(row)
+    if match.sealed:
+        # Where that right is missing it waits: nothing of such a match is posted where others read.
+        return {"thread_id": await api.make_private_thread(match.channel_id, name)}
+    private = await _thread_or_none(sending, api.make_private_thread(match.channel_id, name))
+    if private is not None:
+        return _changes(match, private, private=True)
+    public = await _thread_or_none(sending, api.make_public_thread(match.channel_id, name))
+    return {} if public is None else {"thread_id": public}
+
+
+def _changes(match: MatchRow, thread_id: int, *, private: bool) -> Changes:
+    secret = private and plays_alone(match.holders)
+    return {"thread_id": thread_id, **({"private_thread": thread_id} if secret else {})}
+
+
+def _may_make_one(sending: Sending, channel_id: int) -> bool:
+    guild_id = sending.match.guild_id
+    return guild_id is not None and sending.threads and may_write_in_threads(sending.api.client, channel_id)
+
+
+async def _thread_or_none(sending: Sending, made: Awaitable[int], already: int | None = None) -> int | None:
+    """Return the thread that Discord makes, or has made `already`; None where it refuses for good."""
+    try:
+        return await made
+    except discord.HTTPException as error:
+        if error.code == discord_errors.ALREADY_A_THREAD:
+            return already
+        waits = discord_errors.is_temporary(error) and error.code != discord_errors.TOO_MANY_THREADS
+        if waits or error.code in (discord_errors.MISSING_ACCESS, discord_errors.UNKNOWN_CHANNEL):
+            raise
+        log.info("cannot create a thread for #%s (%s)", sending.match.match_id, error.code)
+        return None
+
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +95,11 @@ async def send_offer(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     try:
         return await _SURFACE.send(sending, row, job)
     except discord.HTTPException as error:
-        if is_temporary(error) or isinstance(error, discord.Forbidden) or sending.post(OFFER) is not None:
+        if (
+            discord_errors.is_temporary(error)
+            or isinstance(error, discord.Forbidden)
+            or sending.post(OFFER) is not None
+        ):
             raise
         log.info("the post of the offer of #%s is missing (%s)", sending.match.match_id, error.code)
         await drop_unseen(sending.context.host, sending.match.match_id)

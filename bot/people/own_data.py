@@ -131,7 +131,7 @@ async def erase(host: Host, user_id: int) -> None:
             await enqueue(
                 tx,
                 match_id,
-                [*await _past(tx, match_id, user_id), Show(Surface.OFFER), Show(Surface.BOARDS), job],
+                [*await _end_what_waits(tx, match_id, user_id), Show(Surface.OFFER), Show(Surface.BOARDS), job],
                 host.now(),
             )
         await _erase_rows(tx, user_id, redact, former)
@@ -149,7 +149,7 @@ async def erase(host: Host, user_id: int) -> None:
         host.wake(match_id)
 
 
-async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
+async def _end_what_waits(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
     """End what names that person and waits for others, where they play; return what brings its posts up to date."""
     seats = [
         Show(Surface.SEAT_OFFER, Seat(one.seat)) for one in await SEAT_OFFERS.of(tx, match_id) if one.user_id == user_id

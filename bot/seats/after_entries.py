@@ -22,7 +22,7 @@ async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -
     """
     after, plies = saved.newest, saved.plies
     over = after.match.status is Status.OVER
-    here = {_present(ply) for ply in plies}
+    here = {_seat_present(ply) for ply in plies}
     for seat, offer in (await seat_offers_of(tx, after.match_id)).items():
         if offer.due_at is not None and seat in here:
             await delete_seat_offer(tx, after.match_id, seat)
@@ -31,7 +31,7 @@ async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -
     )
 
 
-def _present(ply: Ply) -> Seat | None:
+def _seat_present(ply: Ply) -> Seat | None:
     """Return the seat whose player has made that entry; None where a computer or the clock has."""
     entry, away_seats = ply.entry, ply.before.attendance.away_seats
     by_player = entry.text == BACK or (entry.text != AWAY and entry.seat not in away_seats)

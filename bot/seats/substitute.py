@@ -46,7 +46,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
     add = partial(SEAT_OFFERS.add, value=SeatOffer(match.id, seat, match.user_id, opens_at))
     match.write(add, times=opens_at is not None)
     match.send(Show(Surface.SEAT_OFFER, seat) if own else Notice(News.ARE_YOU_THERE, player, seat))
-    return _offered(match.id, seat, match.row.names[seat], opens_at)
+    return _offer_reply(match.id, seat, match.row.names[seat], opens_at)
 
 
 async def seat_to_offer(host: Host, position: Position, user_id: int, player: int, *, moderates: bool = False) -> Seat:
@@ -102,7 +102,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> Reply:
     return await hand_over(host, request, seat, check_allowed, offered=True)
 
 
-def _offered(match_id: int, seat: Seat, name: str, opens_at: int | None) -> Reply:
+def _offer_reply(match_id: int, seat: Seat, name: str, opens_at: int | None) -> Reply:
     end = str(CustomId.of(KeepSeat(seat), match_id, 0))
     if opens_at is None:
         text = N_("You offered your seat in #{match_id}. You keep playing until someone takes it.", match_id=match_id)
@@ -145,13 +145,13 @@ async def _check_absent(tx: AsyncConnection, position: Position, seat: Seat, now
         if attendance.of(seat) or seat in attendance.away_seats:
             return
         since = await entries(tx, match.match_id, match.turn_ply)
-        if all(row.seat != seat for row in since) and _waits_long(position, seat, now):
+        if all(row.seat != seat for row in since) and _is_overdue(position, seat, now):
             return
     name = escape(match.names[seat])
     raise Refusal(_("{name} is not absent. Ask again after a missed turn, or half of the time limit.", name=name))
 
 
-def _waits_long(position: Position, seat: Seat, now: int) -> bool:
+def _is_overdue(position: Position, seat: Seat, now: int) -> bool:
     """Return whether half of the time limit has passed while the match waits for that seat."""
     match, to_move = position.match, position.to_move
     if seat not in to_move or match.deadline is None or stands_until(match, to_move, now) is not None:

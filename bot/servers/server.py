@@ -1,16 +1,18 @@
-"""The settings of a server: choosing them, and what they say of an offer."""
+"""The settings of a server: choosing them, what they are chosen from, and what they say of an offer."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
+from typing import Any, Final
 from zoneinfo import available_timezones
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.refusal import Refusal
+from bot.kernel.setting import Setting
 from bot.kernel.store.match_row import Absent, has_computers
 from bot.kernel.store.servers import ServerRow, computers_may_play, find_server, save_server
 from bot.kernel.text.translation import _
@@ -185,3 +187,47 @@ def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:
 def option_words(options: Mapping[str, object]) -> list[str]:
     """Return a word for each option, as people type them: `stacking`, `decks=2`, `swaps=no`."""
     return [name if value is True else f"{name}={'no' if value is False else value}" for name, value in options.items()]
+
+
+USUAL: Final = "usual"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel or a role of a server, by its name."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ServerContext:
+    """The settings of a server, with what they can be chosen from."""
+
+    row: ServerRow
+    usual_turn_time: int
+    now: int = 0
+    channels: Sequence[Place] = ()
+    text_channels: Sequence[Place] = ()
+    forums: Sequence[Place] = ()
+    roles: Sequence[Place] = ()
+    is_there: Callable[[int], bool] = field(default=lambda _id: True, compare=False)
+    """Return whether the server has a channel."""
+
+    def put(self, **chosen: Any) -> ServerRow:  # Any: each of its own type
+        """Return the settings with others."""
+        return replace(self.row, **chosen)
+
+
+ServerSetting = Setting[ServerContext, ServerRow]
+
+
+def place_values(places: Sequence[Place], held: Collection[int], none: str) -> dict[str, str]:
+    """Return places to choose, those that are chosen first: they can be taken out again, however many there are."""
+    chosen_first = sorted(places, key=lambda place: place.id not in held)
+    return {"": none} | {str(place.id): place.name for place in chosen_first}
+
+
+def held_places(held: Collection[int]) -> list[str]:
+    """Return the values of the places that are chosen."""
+    return [str(place) for place in held] or [""]

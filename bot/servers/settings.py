@@ -23,8 +23,18 @@ from bot.kernel.setting import (
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.translation import _, translate
-from bot.servers.context import USUAL, Place, ServerContext, ServerSetting, held_places, place_values
-from bot.servers.server import options_text, with_absent, with_channels, with_options
+from bot.servers.server import (
+    USUAL,
+    Place,
+    ServerContext,
+    ServerSetting,
+    held_places,
+    options_text,
+    place_values,
+    with_absent,
+    with_channels,
+    with_options,
+)
 from bot.servers.time_settings import PUZZLES, QUIET_HOURS, TURN_TIME
 from engines import GAMES
 from engines.core.messages import N_

@@ -10,8 +10,16 @@ from bot.kernel.setting import CHOSEN, Field, Form, Given, Kind, Parameter, Sett
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
-from bot.servers.context import USUAL, ServerContext, ServerSetting, held_places, place_values
-from bot.servers.server import read_daily_puzzles, read_quiet_hours, zones_like
+from bot.servers.server import (
+    USUAL,
+    ServerContext,
+    ServerSetting,
+    held_places,
+    place_values,
+    read_daily_puzzles,
+    read_quiet_hours,
+    zones_like,
+)
 from engines.core.messages import N_
 
 _TIMES: Final = ("10m", "1h", "6h", "12h", "1d", "2d", "3d", "5d", "7d", "14d", "30d")

@@ -61,7 +61,7 @@ async def _of_others(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
     return [match for match in await matches_here(host, origin) if not match.seats_of(origin.user_id)]
 
 
-async def _watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
+async def _list_watched(host: Host, origin: RequestOrigin) -> Sequence[MatchRow]:
     """Return the running matches that the user watches, oldest first."""
     async with host.database.read() as tx:
         matches = [await find_match(tx, match_id) for match_id in await watched_match_ids(tx, origin.user_id)]
@@ -151,7 +151,7 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     topic=LOOK,
     in_place=True,
     more=[MoreEntry(10, _is_watching)],
-    parameters=(match_of(_watched, None), Parameter("everything", N_("Stop watching all."), bool, typed="all")),
+    parameters=(match_of(_list_watched, None), Parameter("everything", N_("Stop watching all."), bool, typed="all")),
 )
 async def unwatch(call: Call, *, everything: bool = False) -> str:
     """Stop watching a match, or all of them."""

@@ -36,7 +36,7 @@ from bot.play.private_post import call_post, reminder_post
 from bot.play.queue import queue_post, queue_refused_post
 from bot.ratings.ratings import Change, ratings_line
 from bot.seats import seat_post
-from bot.servers.context import ServerContext
+from bot.servers.server import ServerContext
 from bot.servers.settings import server_page
 from bot.watching import actions as watching
 from engines import GAMES

@@ -1,27 +1,67 @@
-"""Pausing a match by agreement and playing on, and more time for the turn that runs."""
+"""Pausing a match by agreement and playing on, and more time for the turn that runs.
+
+Nothing is played in a pause and no clock runs, until all agree to go on, or for 30 days.
+"""
 
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.agreements.agreement import question
-from bot.agreements.pause import PAUSE, RESUME, pause_or_resume
-from bot.kernel.matches.aim import Aim
+from bot.kernel.matches.aim import SUBSTITUTE, Aim
 from bot.kernel.matches.clocks import is_paused, save_clocks, seats_waited_for
+from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface
-from bot.kernel.matches.open_match import OpenMatch
+from bot.kernel.matches.open_match import OpenMatch, open_for_clock
 from bot.kernel.matches.position import Position
+from bot.kernel.matches.questions import end_questions
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.turn_time import LONGEST
 from bot.kernel.matches.validation import acting_seat, check_not_paused, describe_off_turn
 from bot.kernel.menu import MoreMenu
 from bot.kernel.messages.phrases import moment
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
+from bot.kernel.store.waiting_entries import set_waiting_entries
 from bot.kernel.text.durations import write_turn_time
 from bot.kernel.text.translation import _
 from bot.kernel.timing import REMINDER_SHARE
 from engines.core.messages import N_
+
+PAUSE, RESUME = Aim("pause"), Aim("resume")
+LONGEST_PAUSE = 30 * 86_400
+"""Seconds after which it ends by itself: nobody can be kept from playing on for ever."""
+
+
+async def end_pause(host: Host, match_id: int) -> bool:
+    """Let a match go on whose pause has lasted as long as it may, and call its players; return whether it does."""
+    async with open_for_clock(host, match_id) as match:
+        row = match.row
+        if row.status is not Status.PLAYING or row.paused_until is None or is_paused(row, host.now()):
+            return False
+        pause_or_resume(match, RESUME)
+        match.send(Show(Surface.BOARD, anew=True))
+        await match.save()
+        return True
+
+
+def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
+    """Carry out that all have agreed to pause, or to go on; moves that wait to be played wait as long."""
+    now = match.host.now()
+    until = now + LONGEST_PAUSE if aim == PAUSE else None
+
+    async def write(tx: AsyncConnection) -> None:
+        match.send(*await end_questions(tx, match.id, but=SUBSTITUTE))
+        await save_clocks(tx, match.row, replace(match.row, paused_until=until), now)
+        await set_waiting_entries(tx, match.id, until or now)
+
+    if aim == RESUME:
+        match.send(Show(Surface.PROPOSAL, aim=PAUSE))
+    match.send(Show(Surface.STANDING))
+    match.write(write, times=True)
+
 
 MORE_TIME: Final = Aim("more_time")
 
@@ -89,7 +129,7 @@ async def more_time(match: OpenMatch, proposal: ProposalRow) -> None:
     match.send(Show(Surface.STANDING), Show(Surface.PROPOSAL, aim=MORE_TIME))
 
 
-def _stands(menu: MoreMenu) -> bool:
+def _is_paused(menu: MoreMenu) -> bool:
     return is_paused(menu.position.match, menu.host.now())
 
 
@@ -110,7 +150,7 @@ def _pause_outcome(position: Position, _proposal: ProposalRow | None, asked_at: 
     label=N_("Pause"),
     about=N_("Pause a match, up to 30 days, if all agree."),
     at=41,
-    when=lambda menu: not _stands(menu),
+    when=lambda menu: not _is_paused(menu),
     check=_check_runs,
     ask=lambda name, _position, _user_id: _("{name} asks for a pause, for 30 days at most.", name=name),
     outcome=_pause_outcome,
@@ -137,7 +177,7 @@ def _resume_outcome(position: Position, _proposal: ProposalRow | None, asked_at:
     label=N_("Resume"),
     about=N_("Resume a paused match. All must agree."),
     at=41,
-    when=_stands,
+    when=_is_paused,
     check=_check_paused,
     ask=lambda name, _position, _user_id: _("{name} wants to play on.", name=name),
     outcome=_resume_outcome,

@@ -88,7 +88,7 @@ async def plan_undo(host: Host, position: Position, user_id: int) -> tuple[Entry
 def _plan_undo(first: Position, rows: Sequence[LogRow], seats: frozenset[Seat]) -> tuple[Entry, Position]:
     log = [entry_of(row) for row in rows]
     positions = [first, *fold(first, rows)]
-    standing = _standing(log)
+    standing = _standing_plies(log)
     own = [ply for ply in standing if _is_move_of(log[ply - 1], positions[ply - 1], seats)]
     if not own:
         raise Refusal(_("You have no move to take back."))
@@ -102,7 +102,7 @@ def _plan_undo(first: Position, rows: Sequence[LogRow], seats: frozenset[Seat]) 
     return record.undo(own[-1]), earlier
 
 
-def _standing(log: Sequence[Entry]) -> list[int]:
+def _standing_plies(log: Sequence[Entry]) -> list[int]:
     fold = UndoMemory[None](log)
     for ply, entry in enumerate(log, 1):
         fold.enter(ply, entry, None)

@@ -100,14 +100,14 @@ def _revision(connection: Connection) -> str | None:
     if not inspect(connection).has_table(_REVISION):
         return None
     revision: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {_REVISION}").scalar()  # noqa: S608 - a constant
-    if revision is not None and revision not in _known():
+    if revision is not None and revision not in _list_revisions():
         raise UnusableDatabaseError(
             "DATABASE_URL is of a newer Gamekeeper. Start that version, or restore a copy of yours."
         )
     return revision
 
 
-def _known() -> list[str]:
+def _list_revisions() -> list[str]:
     """Return the migrations there are in order, by the files' names."""
     return sorted(file.stem.partition("_")[0] for file in (_MIGRATIONS / "versions").glob("[0-9]*.py"))
 
@@ -117,7 +117,7 @@ def _is_up_to_date(connection: Connection) -> bool:
     found = inspect(connection)
     if revision is None and found.has_table(log.name):
         raise UnusableDatabaseError.not_ours("it does not say its version")
-    if revision != _known()[-1]:
+    if revision != _list_revisions()[-1]:
         return False
     for table in all_tables().sorted_tables:
         if not found.has_table(table.name):
@@ -129,7 +129,7 @@ def _is_up_to_date(connection: Connection) -> bool:
 
 
 def _upgrade(connection: Connection) -> None:
-    if _revision(connection) == _known()[-1]:
+    if _revision(connection) == _list_revisions()[-1]:
         return
     from alembic import command  # noqa: PLC0415 - loaded where there is something to do
     from alembic.config import Config  # noqa: PLC0415 - the same

@@ -29,12 +29,12 @@ _MOST_IN_SIGHT = 6
 
 def story(view: SeatView, names: Sequence[str]) -> str:
     """Return points, warnings, fights and deaths, then births, land, errors and growth; the rest is counted."""
-    lines = [_standing(view)]
+    lines = [_points_line(view)]
     lines += (line for part in _PARTS for line in part(view, names))
     return _fit(lines)
 
 
-def _standing(view: SeatView) -> str:
+def _points_line(view: SeatView) -> str:
     own = view.public.keepers[view.keeper]
     gain = 0
     if len(view.public.history) > 1 and view.standing is Standing.PLAYING:
@@ -87,7 +87,7 @@ def _fights(view: SeatView, names: Sequence[str]) -> Iterator[str]:
             "⚔️ L{place}: {own} against {others}, {rounds}: {outcome}.",
             place=fight.place,
             own=_all(own),
-            others=join_names([_whose(view, one, names) for one in others]) if others else _("each other"),
+            others=join_names([_fighter_name(view, one, names) for one in others]) if others else _("each other"),
             rounds=ngettext("{count} round", "{count} rounds", fight.rounds),
             outcome=_("{monsters} died", monsters=_all(dead)) if dead else _("no monster died"),
         )
@@ -115,7 +115,9 @@ def _death(view: SeatView, note: notes.Died, names: Sequence[str]) -> str:
             if blow.killed and blow.target == victim and len(fight.fighters) == _DUEL:
                 return ""
             if blow.killed and blow.target == victim:
-                killer = _whose(view, next(one for one in fight.fighters if one.tag.number == blow.attacker), names)
+                killer = _fighter_name(
+                    view, next(one for one in fight.fighters if one.tag.number == blow.attacker), names
+                )
                 return _(
                     "💀 {monster} died at L{place}, killed by {killer}.", monster=who, place=note.place, killer=killer
                 )
@@ -198,7 +200,7 @@ def _all(monsters: Iterable[Tag | MonsterView]) -> str:
     return escape(translate(monster_list(monsters)))
 
 
-def _whose(view: SeatView, fighter: Fighter, names: Sequence[str]) -> str:
+def _fighter_name(view: SeatView, fighter: Fighter, names: Sequence[str]) -> str:
     monster = escape(monster_label(fighter.tag))
     if fighter.tag.keeper == view.keeper:
         return _("your own {monster}", monster=monster)

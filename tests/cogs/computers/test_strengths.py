@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import insert
 
-from bot.computers.strengths import resolve_level
+from bot.computers.choices import resolve_level
 from bot.kernel.database.tables import matches
 from bot.kernel.matches.computer_names import STRONGER, computer_id
 from bot.kernel.messages.phrases import rated_level_name

@@ -7,7 +7,7 @@ import simcord
 from bot.kernel.store.match_row import Absent
 from bot.kernel.store.servers import NOTHING_CHOSEN, ServerRow
 from bot.kernel.timing import QuietHours
-from bot.servers.context import ServerContext
+from bot.servers.server import ServerContext
 from bot.servers.settings import SETTINGS
 from cogs.setup import settings_page
 from tests.cogs.conftest import Server

@@ -9,7 +9,7 @@ import simcord
 from bot.kernel.messages.phrases import house_rules
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.timing import QuietHours
-from bot.servers.context import ServerContext
+from bot.servers.server import ServerContext
 from bot.servers.settings import server_page
 from cogs.setup import Choose, OpenSetting
 from engines import GAMES
