@@ -3,10 +3,12 @@
 They stand in `examples/*.txt` of a game's folder, and its `test_examples.py` says how positions are written. A move
 begins with its seat, or is of the seat to move; `2 leaves`, and `clock` is the clock's. A line without a position goes
 on from the line before it. What is seen is a property of the game or of its public view, of a seat where a number
-follows; it may have something or lack it. `happened` names an event, `told` is all that the events say, `reads` is
+follows; it may have something or lack it. `20x:` before moves
+plays them with other dice so often. `happened` names an event, `told` is all that the events say, `reads` is
 what is read of the texts after it.
 """
 
+import re
 from ast import literal_eval
 from collections.abc import Callable, Collection, Sequence
 from contextlib import nullcontext
@@ -36,6 +38,8 @@ class Game:
     state: Any  # of any game
     ply: int = 0
     events: tuple[Event, ...] = ()
+    luck: int = 1
+    """Another number for each try."""
 
     @property
     def public(self) -> Any:
@@ -130,6 +134,13 @@ def check(example: Example, lay: Callable[[str], Game]) -> None:
     """Play an example from the position that `lay` makes of its text, and look after each of its lines."""
     game: Game | None = None
     for position, moves, seen in example:
+        if tries := re.fullmatch(r"(\d+)x: (.*)", moves):
+            for luck in range(int(tries[1])):
+                game = lay(position)
+                game.ply = game.luck = luck
+                _play(game, tries[2])
+                _see(game, seen)
+            continue
         before = game.state if game and not position else None
         refusal = seen.removeprefix("refused: ")
         with pytest.raises(RulesError) if refusal != seen else nullcontext() as refused:
@@ -140,8 +151,12 @@ def check(example: Example, lay: Callable[[str], Game]) -> None:
             assert before is None or "; " in moves or game.state == before
             continue
         assert game is not None
-        for name, _, value in (each.partition(": ") for each in seen.split("; ")):
-            look(game, name, value)
+        _see(game, seen)
+
+
+def _see(game: Game, seen: str) -> None:
+    for name, _, value in (each.partition(": ") for each in seen.split("; ")):
+        look(game, name, value)
 
 
 def look(game: Any, name: str, value: str) -> None:

@@ -1,9 +1,9 @@
 """Positions of Monsters! in the worked examples (`tests/engines/examples.py`), on a map of plain.
 
 Monsters as `1 of 2 at 20 life=10` (M1 of keeper 2 at hex 20) stand between slashes; `FAR` is one of each of two
-keepers. After a semicolon stand the number of `seats`, `terrain`, `owners` and `food` of hexes or how many keepers
-`own`, the `target`, the `hand` of keeper 1, a `lair` with M50 or `lairs` with others, and options. Orders of a set are
-joined by `&`; the move `phases eat, move` runs these phases of the turn alone.
+keepers. After a semicolon stand the number of `seats`, `terrain`, `owners` and `food` of hexes (or `no_food`) or how
+many keepers `own`, the `target`, the `hand` of keeper 1, a `lair` with M50 or `lairs` with others, and options. Orders
+of a set are joined by `&`; the move `phases eat, move` runs these phases of the turn alone.
 """
 
 from dataclasses import fields, replace
@@ -33,7 +33,7 @@ class Game(examples.Game):
     def play(self, seat: int, *texts: str) -> "Game":
         for text in texts:
             if text.startswith("phases "):
-                turn = after(self.state, *text.removeprefix("phases ").split(", "))
+                turn = after(self.state, *text.removeprefix("phases ").split(", "), ply=self.luck)
                 self.state, self.noted = turn.state, tuple(turn.notes)
             else:
                 super().play(seat, text.replace("&", ";"))
@@ -79,6 +79,11 @@ class Game(examples.Game):
         return bool(self.public.revealed)
 
     @property
+    def places(self) -> int:
+        """Return how many hexes have monsters."""
+        return len({one.place for one in self.state.monsters})
+
+    @property
     def numbers(self) -> list[int]:
         return [one.number for one in self.state.monsters]
 
@@ -99,6 +104,11 @@ class Game(examples.Game):
         return tuple(self.state.food)
 
     @property
+    def order(self) -> list[int]:
+        """Return the first two to attack in the first fight."""
+        return [blow.attacker for blow in self.state.fights[0].blows[:2]]
+
+    @property
     def fights(self) -> int:
         return len(self.state.fights)
 
@@ -117,10 +127,11 @@ def _laid(text: str) -> Game:
         terrain={place: Terrain(value) for place, value in _by_hex(told.get("terrain", ""))},
         owners=owners,
         lairs=[*lairs, *([_lair(told["lair"])] if "lair" in told else [])],
-        options=options_from_text(Options, " ".join(part for part in more if " " not in part)),
+        options=options_from_text(Options, " ".join(part for part in more if " " not in part and part != "no_food")),
     )
     food = dict(_by_hex(told.get("food", "")))
-    state = replace(state, food=tuple(int(food.get(place, each)) for place, each in enumerate(state.food)))
+    left = 0 if "no_food" in more else 5
+    state = replace(state, food=tuple(int(food.get(place, left)) for place, _ in enumerate(state.food)))
     hand = (power.partition(":") for power in told.get("hand", "").split())
     powers = tuple(Power(PowerKind[kind], int(amount or 0)) for kind, _, amount in hand)
     state = with_keeper(state, replace(state.keepers[1], hand=powers))

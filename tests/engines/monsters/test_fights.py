@@ -95,16 +95,6 @@ def test_projectiles_come_before_beams_gazes_auras_and_blows() -> None:
     assert order == sorted(order)
 
 
-def test_among_equal_attacks_the_smaller_monster_is_first() -> None:
-    for ply in range(20):
-        battle = fought(
-            monster(1, 1, 0, size=Size.HUGE, life=90, boosts=(Power(PowerKind.FURY),)),
-            monster(2, 2, 1, size=Size.SMALL, life=90, boosts=(Power(PowerKind.FURY),)),
-            ply=ply,
-        )
-        assert [blow.attacker for blow in battle.record.blows[:2]] == [2, 1]
-
-
 def test_a_monster_that_spends_its_last_energy_is_dead() -> None:
     battle = fought(monster(1, 1, 0, energy=4), monster(2, 2, 1, life=500))
     assert [one.number for one in battle.dead] == [1]

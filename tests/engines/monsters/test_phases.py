@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.notes import Ate, Idled, Moved, Refused, Scanned, TriedToGrow
+from engines.monsters.notes import Ate, Moved, Refused, Scanned, TriedToGrow
 from engines.monsters.phases.move import step
 from engines.monsters.running import tag
 from engines.monsters.state import with_keeper
@@ -36,14 +36,10 @@ def test_of_two_eaters_one_finds_nothing_and_either_may_be_first() -> None:
     assert first == {0, 1}
 
 
-def test_three_in_ten_refuse_hated_terrain_and_a_fleet_monster_never_does() -> None:
+def test_three_in_ten_refuse_hated_terrain() -> None:
     state = scene(monster(1, 1, 0), terrain={30: Terrain.DESERT})
     refused = sum(Refused in kinds(after(state, "move", orders={1: "move m1 n"}, ply=ply)) for ply in range(400))
     assert 90 < refused < 150
-    fleet = scene(monster(1, 1, 0, boosts=(Power(PowerKind.FLEET),), energy=2), terrain={30: Terrain.DESERT})
-    for ply in range(40):
-        moved = the(after(fleet, "move", orders={1: "move m1 n"}, ply=ply), 1)
-        assert (moved.place, moved.energy) == (30, 2)
 
 
 @pytest.mark.parametrize(("roll", "place", "energy"), [(29, 0, 145), (30, 30, 140)])
@@ -64,8 +60,6 @@ def test_one_scan_in_five_that_spots_an_enemy_ends_in_a_step_towards_it() -> Non
     moved = [turn for turn in runs if the(turn, 1).place != 0]
     assert 50 < len(moved) < 110
     assert {the(turn, 1).place for turn in moved} == {6}
-    friends = {1: "scan m1; friendly k2", 2: "friendly k1"}
-    assert all(the(after(state, "first orders", "scan", orders=friends, ply=ply), 1).place == 0 for ply in range(60))
 
 
 def test_monsters_without_an_action_do_something_of_their_own_once() -> None:
@@ -77,31 +71,12 @@ def test_monsters_without_an_action_do_something_of_their_own_once() -> None:
     assert the(turn, 2).acted
 
 
-def test_idle_monsters_that_share_a_hex_part() -> None:
-    for ply in range(20):
-        turn = after(scene(monster(1, 1, 0), monster(2, 1, 0), monster(3, 1, 0)), "random moves", ply=ply)
-        assert len({one.place for one in turn.state.monsters}) == 3
-
-
 def test_idle_monsters_do_each_of_four_things() -> None:
     seen = {kind for ply in range(80) for kind in kinds(after(scene(monster(1, 1, 0)), "random moves", ply=ply))}
     assert {Ate, Moved, Scanned, TriedToGrow} <= seen
     barren = replace(scene(monster(1, 1, 0)), food=(2,) * 36)
     seen = {kind for ply in range(80) for kind in kinds(after(barren, "random moves", ply=ply))}
     assert Ate not in seen
-
-
-def test_an_idle_monster_does_nothing_it_cannot_pay() -> None:
-    state = replace(scene(monster(1, 1, 0, energy=2)), food=(0,) * 36)
-    for ply in range(40):
-        assert kinds(after(state, "random moves", ply=ply)) == [Idled]
-
-
-def test_wild_monsters_go_for_the_nearest_kept_one() -> None:
-    state = scene(monster(1, WILD_KEEPER, 0), monster(2, 1, 12), monster(3, 2, 21))
-    for ply in range(20):
-        turn = after(state, "eat", "random moves", orders={1: "eat m2", 2: "eat m3"}, ply=ply)
-        assert the(turn, 1).place == 6
 
 
 @pytest.mark.parametrize(("far", "hunts"), [(3, True), (4, False)])
@@ -123,10 +98,3 @@ def test_two_powers_are_dealt_a_turn_and_seven_are_the_most() -> None:
     turn = after(state, "powers")
     assert [len(keeper.hand) for keeper in turn.state.keepers] == [0, 7, 2]
     assert len(data.POWERS) == 9 * 6 + 18
-
-
-def test_an_idle_monster_too_weak_to_step_aside_stays() -> None:
-    state = replace(scene(monster(1, 1, 0, energy=5), monster(2, 1, 0)), food=(0,) * 36)
-    for ply in range(20):
-        turn = after(state, "scan", "random moves", orders={1: "scan m2"}, ply=ply)
-        assert (the(turn, 1).place, the(turn, 1).energy) == (0, 5)
