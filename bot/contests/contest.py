@@ -39,7 +39,7 @@ from engines.contests.folding import fold
 _TRIES: Final = 5
 """The number of tries of a change where other nodes change the contest at the same time."""
 _LONGEST: Final = 365 * 86_400
-_MOST_KEPT: Final = 100
+_MOST_CACHED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,32 +145,32 @@ class Change:
     """Called after the commit."""
 
 
-class _Folds:
-    """The contests that were folded last, by number, and the turns to change one."""
+class _FoldCache:
+    """The contests that were folded last, by number, and a lock for each that is changed."""
 
     def __init__(self, _host: Host) -> None:
-        self.kept: dict[int, Contest] = {}
-        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.contests: dict[int, Contest] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def turn(self, contest_id: int) -> asyncio.Lock:
+    def lock(self, contest_id: int) -> asyncio.Lock:
         """Return the lock under which one node changes a contest: many may sign up at once."""
-        lock = self._turns.get(contest_id)
+        lock = self._locks.get(contest_id)
         if lock is None:
-            lock = self._turns[contest_id] = asyncio.Lock()
+            lock = self._locks[contest_id] = asyncio.Lock()
         return lock
 
-    def keep(self, contest_id: int, contest: Contest) -> None:
-        """Keep a contest; beyond the most that are kept, the oldest goes."""
-        self.kept.pop(contest_id, None)
-        self.kept[contest_id] = contest
-        if len(self.kept) > _MOST_KEPT:
-            del self.kept[next(iter(self.kept))]
+    def add(self, contest_id: int, contest: Contest) -> None:
+        """Add a contest, or its newer fold; beyond the most, the oldest goes."""
+        self.contests.pop(contest_id, None)
+        self.contests[contest_id] = contest
+        if len(self.contests) > _MOST_CACHED:
+            del self.contests[next(iter(self.contests))]
 
 
 async def read_contest(host: Host, contest_id: int) -> SeenContest:
     """Return a contest; a Refusal where there is none of that number."""
-    folds = host.extension(_Folds)
-    before = folds.kept.get(contest_id)
+    cache = host.extension(_FoldCache)
+    before = cache.contests.get(contest_id)
     async with host.database.snapshot() as tx:
         row = await find_contest(tx, contest_id)
         if row is None:
@@ -179,7 +179,7 @@ async def read_contest(host: Host, contest_id: int) -> SeenContest:
         members = {str(member.member): member for member in await members_of(tx, contest_id)}
         started = {match.pairing: match for match in await matches_of_contest(tx, contest_id)}
     contest = await host.rules_runner.log(_fold, before, texts) if texts or before is None else before
-    folds.keep(contest_id, contest)
+    cache.add(contest_id, contest)
     return SeenContest(row, contest, members, started)
 
 
@@ -197,7 +197,7 @@ async def change(
 
     A repeated interaction changes nothing. RulesError for an entry that cannot come there; nothing is written then.
     """
-    async with host.extension(_Folds).turn(contest_id):
+    async with host.extension(_FoldCache).lock(contest_id):
         return await _change(host, contest_id, decide, interaction)
 
 
@@ -226,7 +226,7 @@ async def _change(
                 await _write(tx, host, seen, wanted, interaction)
         if not is_first:
             continue
-        host.extension(_Folds).keep(contest_id, after)
+        host.extension(_FoldCache).add(contest_id, after)
         if wanted.after is not None:
             wanted.after()
         announce(host)

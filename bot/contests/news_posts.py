@@ -63,7 +63,7 @@ def end_message(seen: SeenContest, member: str) -> Message:
     )
     text = _("**{title}** is over.", title=seen.title)
     if rank and seen.contest.results:
-        text += " " + _("You are {rank} of {count}.", rank=ordinal(rank), count=count)
+        text += " " + _("You finished {rank} of {count}.", rank=ordinal(rank), count=count)
     return Message(f"{text} {_place(seen)}", audience=seen.members[member].user_id)
 
 
