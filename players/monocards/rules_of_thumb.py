@@ -6,7 +6,7 @@ from typing import Final
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monocards.actions import ACCEPT, DRAW, PASS, Action, Catch, Jump, Play
-from engines.monocards.cards import EFFECTIVE, KIND, ORIGIN, POINTS, WILDS, Card, Kind
+from engines.monocards.cards import EFFECTIVE, KIND, ORIGIN, POINTS, WILDS, Card, Kind, Origin
 from engines.monocards.view import PublicView, SeatView
 
 _RANKS: Final = {
@@ -23,17 +23,13 @@ _STOPS: Final = 40.0
 """The worth of a card that keeps the next player from going out."""
 
 
-def candidates(actions: Sequence[Action], best: object) -> list[Action]:
-    """Return what is worth a thought: a wild card names the best Origin, cards swap only where they must."""
-    options: list[Action] = []
-    for action in actions:
-        if isinstance(action, Play):
-            if action.named is not None and action.named != best:
-                continue
-            options.append(action)
-        elif action in (DRAW, PASS, ACCEPT):
-            options.append(action)
-    return options or list(actions)
+def candidates(actions: Sequence[Action], best: Origin) -> Sequence[Action]:
+    """Return what is worth a thought: wild cards that name the best Origin, other cards, and no cards."""
+    return [
+        action
+        for action in actions
+        if (action.named in (None, best) if isinstance(action, Play) else action in (DRAW, PASS, ACCEPT))
+    ] or actions
 
 
 def careless_card(actions: Sequence[Action], dice: Dice) -> Action:
@@ -54,15 +50,15 @@ def next_holds_one(public: PublicView, seat: Seat) -> bool:
     return public.sizes[after] == 1 and public.match.team_of(after) != public.match.team_of(seat)
 
 
-def favourite(hand: Sequence[Card]) -> object:
+def favourite(hand: Sequence[Card]) -> Origin:
     """Return the Origin of most of the cards, by points where two have as many."""
-    counts: dict[object, tuple[int, int]] = {}
+    counts: dict[Origin, tuple[int, int]] = {}
     for card in hand:
         origin = ORIGIN[card]
         if origin is not None:
             count, points = counts.get(origin, (0, 0))
             counts[origin] = count + 1, points + POINTS[card]
-    return max(counts, key=lambda origin: (counts[origin], str(origin)), default="E")
+    return max(counts, key=lambda origin: (counts[origin], origin), default=Origin.ELDRITCH)
 
 
 def _appeal(action: Action, hand: Sequence[Card], *, danger: bool) -> tuple[float, str]:
