@@ -5,7 +5,7 @@ begins with its seat, or is of the seat to move; `2 leaves`, and `clock` is the 
 on from the line before it. What is seen is a property of the game or of its public view, of a seat where a number
 follows; it may have something or lack it. `20x:` before moves
 plays them with other dice so often. `happened` names an event, `told` is all that the events say, `reads` is
-what is read of the texts after it.
+what is read of the texts after it, `named` is a move in words.
 """
 
 import re
@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Self, TypeVar
 import pytest
 
 from engines import TEXTS, AnyRules
-from engines.core import Dice, Event, RulesError, Seat, Step
+from engines.core import Dice, Event, People, RulesError, Seat, Step
 from engines.core.options import options_from_text
 
 SEED = b"a position laid out by hand"
@@ -167,6 +167,11 @@ def look(game: Any, name: str, value: str) -> None:
         for text in value.split(" // "):
             read = game.rules.parse(game.state, Seat(game.mover), text)
             assert game.rules.format(read) == name.removeprefix("reads "), text
+    elif name.startswith("named "):
+        seat = Seat(game.mover)
+        action = game.rules.parse(game.state, seat, name.removeprefix("named "))
+        found = TEXTS[game.rules.info.key].move(action, game.view(seat), People(NAMES))
+        assert found == value
     elif name.endswith((" has", " lacks")):
         path, _, has = name.rpartition(" ")
         found = _find(game, path)

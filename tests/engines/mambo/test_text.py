@@ -15,26 +15,6 @@ from tests.engines.mambo.tables import DICE, VECTORS, figure, play, random_game,
 NAMES = ("Red", "Blue")
 
 
-def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> None:
-    state = play(table("0,0:a 0,1:e 1,-1:b"), "1,1:a")
-    assert TEXT.public(RULES.public_view(state), NAMES).splitlines() == [
-        "Mambo, 44 left. Blue to move.",
-        "O orange = Red: largest group 2",
-        "x teal = Blue: largest group 1",
-        "12: place, |12: tile, -: none fits, *: last, +: filled in",
-        "",
-        "        11",
-        "    2     x 12",
-        r"3     O \4",
-        "  x |1    O 13",
-        "5     O -",
-        r"  x \7    O 14",
-        "8     x |9*",
-        "    10    O 15",
-        "        16",
-    ]
-
-
 def test_a_pass_is_told() -> None:
     assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red has no tile to move and is skipped."
 

@@ -5,25 +5,9 @@ import pytest
 from engines.core import Event, Outcome, Seat
 from engines.monocards import TEXT
 from engines.monocards import view as seen
-from engines.monocards.cards import Card, Origin
-from tests.engines.monocards.positions import lay
+from engines.monocards.cards import Card
 
 NAMES = ("Ada", "Benedikt", "Chidi")
-
-
-def test_the_public_board_shows_the_table_and_hand_sizes() -> None:
-    game = lay("E1 E2", "P1 P2 P3", "Z1", discards="E5 W", origin=Origin.WIZARD, called=[2], scores=(0, 85, 120))
-    assert TEXT.public(game.public, NAMES).splitlines() == [
-        "MONO, round 1, to 500 points",
-        "On top: Wild (Wizard follows)",
-        "Draw pile 16, discards 2, play goes clockwise (down)",
-        "",
-        "> Ada        2 cards     0",
-        "  Benedikt   3 cards    85",
-        "  Chidi      1 card    120 MONO!",
-        "",
-        "Ada to move.",
-    ]
 
 
 def test_events_are_told_in_plain_sentences() -> None:

@@ -33,22 +33,6 @@ def test_the_template_of_every_report_is_a_legal_set() -> None:
     assert RULES.parse(state, RED, template) == OrderSet()
 
 
-def test_a_hex_and_a_monster_read_as_in_the_books_sample() -> None:
-    state = scene(
-        monster(0, 1, 0, name="Zawoantib", life=29, most_life=29, energy=148, most_energy=148, likes=Terrain.OCEAN),
-        terrain={0: Terrain.TUNDRA, 30: Terrain.TUNDRA, 31: Terrain.JUNGLE, 1: Terrain.SWAMP, 5: Terrain.LAKE},
-        owners={0: 1},
-        lairs=(Lair(0, monster(3, 1, 0, name="Ombalhent", size=Size.SMALL), keeper=1),),
-    )
-    text = report(state)
-    assert "(0, 0) tundra (L0), lair, Ada (K1)" in text
-    assert "Nearby: N tundra (L30); NE jungle (L31); SE swamp (L1); S plain (L6); SW" in text
-    assert "Zawoantib (M0) 29/29 life, 148/148 energy, normal size." in text
-    assert "Vision: 1 (1) Stealth: 2 (1)" in text
-    assert "  It likes ocean, and hates desert. It has tearing claws [attack: slashing],\n  has smoking scales" in text
-    assert "Monster in the lair:\n\nOmbalhent (M3)" in text
-
-
 def test_powers_read_as_in_the_books_sample() -> None:
     state = scene(monster(1, 1, 0))
     hand = (
@@ -203,9 +187,3 @@ def test_a_host_says_which_game_and_when_the_turn_ran_and_the_template_names_the
     assert "Monsters! - game G101, turn 0, August 25, 1999 at 13:06 UTC." in text
     template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
     assert RULES.parse(state, RED, template) == OrderSet((administration.Heading(101, 1),))
-
-
-def test_one_power_is_said_in_the_singular() -> None:
-    texts = [note_text(notes.NoRoom(Tag(3, "Grum", 1), most)) for most in (1, 2)]
-    assert texts[0].endswith("has room for only 1 FULL.")
-    assert texts[1].endswith("has room for only 2 FULL.")
