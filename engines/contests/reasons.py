@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engines.contests.contest import Bye, Contest, Pairing
-from engines.contests.knockout import EXTRA_GAMES
 from engines.contests.rules import Kind
 from engines.contests.scoring import points_in
 from engines.contests.seating import meetings
@@ -88,11 +87,11 @@ def _in_bracket(contest: Contest, pairing: Pairing, member: str) -> Iterator[Tex
             own=own,
             theirs=theirs,
         )
-    head, _dot, game = pairing.id.partition(".")[2].partition(".")
-    if game and int(game) > contest.rules.best_of:
-        yield N_("You are level, so one more game follows, at most {count}.", count=EXTRA_GAMES)
-    elif game:
-        yield N_("It is game {game}, as match {match} is not decided yet.", game=int(game), match=int(head))
+    game = int(pairing.id.partition(".")[2].partition(".")[2] or 1)
+    if game > contest.rules.best_of:
+        yield N_("It is an extra game, as you were level after game {before}.", before=game - 1)
+    elif contest.rules.best_of > 1:
+        yield N_("It is game {game} of at most {count}.", game=game, count=contest.rules.best_of)
 
 
 def _in_swiss(contest: Contest, pairing: Pairing, member: str) -> Iterator[Text]:
