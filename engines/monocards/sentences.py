@@ -185,8 +185,8 @@ def _play(event: seen.CardsPlayed, names: Sequence[str]) -> Text:
         played = N_("{player} played {cards}: {origin}.", player=player, cards=cards, origin=origin_name(event.named))
     else:
         played = N_("{player} played {cards}.", player=player, cards=cards)
-    left = {0: [N_("That was the last card!")], 1: [N_("One card left.")]}.get(event.left, [])
-    return join([played, *left])
+    left = {0: N_("That was the last card!"), 1: N_("{player} has one card left.", player=player)}.get(event.left)
+    return join([played, left]) if left else played
 
 
 def _of_calls(event: Event, names: Sequence[str]) -> str:

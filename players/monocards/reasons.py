@@ -35,7 +35,7 @@ def of_answer(bluff: float) -> tuple[Text, ...]:
     percent = round(100 * bluff)
     if bluff >= _LIKELY:
         return (N_("A bluff is likely ({percent}%).", percent=percent),)
-    return (N_("A bluff is less likely than not ({percent}%).", percent=percent),)
+    return (N_("The chance of a bluff is {percent}%.", percent=percent),)
 
 
 def of_way_out(view: SeatView, way: Way) -> tuple[Text, ...]:

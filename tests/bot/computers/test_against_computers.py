@@ -79,7 +79,7 @@ async def test_a_computer_calls_mono_before_its_last_card_and_wins_with_it(host:
         await enters(host, position, next(text for text in ("draw", "pass", "accept") if text in texts))
         await turns.idle()
     lines = await read(host, match_id)
-    ending = "One card left."
+    ending = f"{COMPUTER} has one card left."
     down_to_one = [at for at, line in enumerate(lines) if line.startswith(COMPUTER) and line.endswith(ending)]
     assert down_to_one
     for at in down_to_one:
