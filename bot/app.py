@@ -25,7 +25,6 @@ from bot.kernel.database.cluster import STARTING, Cluster, Wakeup
 from bot.kernel.database.database import Database
 from bot.kernel.delivery.announcements import Announcements
 from bot.kernel.delivery.discord_api import DiscordApi
-from bot.kernel.delivery.own_posts import Attempts
 from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.throttle import Throttle
@@ -110,9 +109,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.beliefs = Beliefs()
         self.imports = Imports()
         self.analyses = Analyses(self.host)
-        context = SendingContext(
-            self.host, DiscordApi(self), self.drawing, Attempts(), find_senders(), (drop_unseen, lose_channel)
-        )
+        context = SendingContext(self.host, DiscordApi(self), self.drawing, find_senders(), (drop_unseen, lose_channel))
         self.worker = Worker(context)
         self.announcements = Announcements(context)
         self._command_ids: dict[str, int] = {}

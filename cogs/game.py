@@ -139,8 +139,8 @@ class GameCog(OfferingCog):
         if not is_acknowledged(interaction):
             await defer(interaction)
         if seen is None:
-            seen = await find_own_match(
-                self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id
+            seen, _confirms = await match_to_move_in(
+                self.bot.host, origin_of(interaction), match, self.key, interaction.id
             )
         self.check_game(seen.row)
         return await play(self.bot.host, request_of(interaction, seen.row.match_id), text, seen=seen)

@@ -9,7 +9,7 @@ from bot.app import Gamekeeper
 from bot.kernel.actions import ANY_MATCH
 from bot.kernel.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
 from bot.kernel.discord_client.throttled_commands import EFFORT
-from bot.kernel.matches.find import find_match_id, find_own_match, matches_here
+from bot.kernel.matches.find import find_match_id, match_to_move_in, matches_here
 from bot.kernel.matches.open_match import OpenMatch
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.refusal import Refusal
@@ -172,7 +172,7 @@ class MonstersCog(GameCog):
         return position, acting_seat(position, interaction.user.id)
 
     async def _see(self, interaction: Interaction, match: int | None) -> OpenMatch:
-        seen = await find_own_match(self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id)
+        seen, _confirms = await match_to_move_in(self.bot.host, origin_of(interaction), match, self.key, interaction.id)
         self.check_game(seen.row)
         return seen
 

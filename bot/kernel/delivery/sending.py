@@ -45,11 +45,11 @@ class SendingContext:
     host: Host
     api: DiscordApi
     drawing: Drawing
-    attempts: Attempts
     senders: Mapping[str, "Sender"]
     """By kind of job."""
     lost_channel: Sequence[Callable[[Host, int], Awaitable[None]]] = ()
     """Called where the channel of a match or offer is gone."""
+    attempts: Attempts = field(default_factory=Attempts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import OpenMatch, load_position
 from bot.kernel.matches.records import unknown_match
 from bot.kernel.matches.refusal import Refusal
-from bot.kernel.store.log import answer_and_confirmation, answer_of
+from bot.kernel.store.log import answer_and_confirmation
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.matches import live_matches_of_user, matches_of_guild, matches_of_user
 from bot.kernel.store.one_match import find_match, match_of_thread
@@ -64,22 +64,22 @@ async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int 
     return here.match_id
 
 
-async def find_own_match(
-    host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None, *, interaction: int | None = None
-) -> OpenMatch:
+async def find_own_match(host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None) -> OpenMatch:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
     A match of another server, or of a hidden channel, is unknown to users who do not play in it.
     """
     async with host.database.read() as tx:
-        answer = None if interaction is None else await answer_of(tx, interaction)
-        return await load_position(tx, host, await _resolve(tx, origin, match_id, game), answer)
+        return await load_position(tx, host, await _resolve(tx, origin, match_id, game))
 
 
 async def match_to_move_in(
     host: Host, origin: RequestOrigin, match_id: int | None, game: str, interaction: int
 ) -> tuple[OpenMatch, bool]:
-    """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
+    """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves.
+
+    The match has the reply to the interaction, if it is repeated.
+    """
     async with host.database.read() as tx:
         row = await _resolve(tx, origin, match_id, game)
         answer, confirms = await answer_and_confirmation(tx, interaction, origin.user_id)

@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import LAST_ALIVE, Clock
 from bot.kernel.database.tables import log, outbox, posts
 from bot.kernel.delivery.discord_api import DiscordApi
-from bot.kernel.delivery.own_posts import Attempts
 from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import SendingContext
 from bot.kernel.delivery.worker import Worker
@@ -53,7 +52,7 @@ async def restart(server: Server) -> None:
     """Let another worker send what is left, as after a restart of the bot."""
     bot = server.bot
     await bot.worker.close()
-    bot.worker = Worker(SendingContext(bot.host, DiscordApi(bot), bot.drawing, Attempts(), SENDERS))
+    bot.worker = Worker(SendingContext(bot.host, DiscordApi(bot), bot.drawing, SENDERS))
     bot.host.signals.wake[:] = [bot.worker.wake]
     await bot.worker.start()
     await server.settle()

@@ -9,7 +9,6 @@ import pytest
 from bot.kernel.database.database import Database
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.job_result import NOTHING, JobResult, SavedPost
-from bot.kernel.delivery.own_posts import Attempts
 from bot.kernel.delivery.results import JobResults, without_people, without_person
 from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import Sending, SendingContext
@@ -37,7 +36,7 @@ async def notes(database: Database, host: Host) -> JobResults:
         await enqueue(tx, 101, [Show(Surface.PRIVATE, Seat(0)), Show(Surface.BOARD)], 0)
         rows = await pending(tx, 101)
     # Nothing is sent or drawn here.
-    context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts(), SENDERS)
+    context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), SENDERS)
     return JobResults(Sending(context, match, rows, {}, DmPreferences(), None))
 
 

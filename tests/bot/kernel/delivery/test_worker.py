@@ -20,7 +20,6 @@ from bot.kernel.delivery.backlog import AT_ONCE, Backlog
 from bot.kernel.delivery.discord_api import DiscordApi
 from bot.kernel.delivery.discord_errors import LONGEST_FAILING
 from bot.kernel.delivery.job_result import NOTHING, JobResult
-from bot.kernel.delivery.own_posts import Attempts
 from bot.kernel.delivery.results import JobResults
 from bot.kernel.delivery.senders import find_senders
 from bot.kernel.delivery.sending import Sending, SendingContext
@@ -53,9 +52,7 @@ class Post:
         """By kind of job, one after the other; after them all goes well."""
         self.later: list[tuple[float, int]] = []
         """When the worker is to be woken, and for which match."""
-        self.worker = Worker(
-            SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts(), SENDERS)
-        )
+        self.worker = Worker(SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), SENDERS))
 
     async def send(self, _sending: Sending, _row: OutboxRow, job: Job) -> JobResult:
         self.sent.append(job)
