@@ -26,11 +26,9 @@ from bot.kernel.messages.match_verbs import Dismiss, PlayIt
 from bot.kernel.messages.message import Attachment, Message, code_block_or_file, in_colours, scheme_of, truncate_lines
 from bot.kernel.store.match_row import Absent, SeatRow, Status
 from bot.kernel.store.posts import PostRow
-from bot.kernel.store.preferences import PreferencesRow
 from bot.kernel.text.translation import _, translate
 from bot.offers import offer_post
 from bot.people import own_data
-from bot.people import settings as own
 from bot.play import board_post, preview, private_post, text_board
 from bot.play.preview import PlayableAction
 from bot.replays.proof import ShownProof, proof_post
@@ -150,14 +148,6 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot", "more_time"):
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))
-    for wanted in (False, True):
-        person = own.PersonSettings(PreferencesRow(wanted, wanted, wanted, wanted))
-        yield f"wanted {wanted}", own.PINGS.now(person)
-        yield f"confirming {wanted}", own.CONFIRM.now(person)
-        yield f"coaching {wanted}", own.COACHING.now(person)
-        yield f"calls {wanted}", own.CALLS.now(person)
-    for scheme in Scheme:
-        yield f"colors {scheme}", own.COLOURS.now(own.PersonSettings(PreferencesRow(colours=scheme.value)))
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
     yield "a fault", fault_text(None)

@@ -1,7 +1,8 @@
 """The real bot on a simulated Discord: a server with a channel and four members."""
 
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 
 import discord
@@ -15,6 +16,7 @@ from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.one_match import find_match
 from bot.kernel.workers import processes
 from bot.learning import coaching
+from bot.play.play import play
 from bot.seats import passwords
 from bot.settings import Settings
 from tests.bot.conftest import FakeClock
@@ -24,6 +26,7 @@ from tests.cogs.pressing import click, private_message
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
+from tests.requests import request
 from tests.simulated import (
     copy_quickly,
     join_by_mention,
@@ -58,6 +61,7 @@ class Server:
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
     members: dict[str, simcord.MemberActor]
+    interactions: Iterator[int] = field(default_factory=partial(count, 7_000))
 
     async def settle(self) -> None:
         """Let everything that must be sent be sent."""
@@ -141,6 +145,11 @@ class Server:
         await self.press(who, question, "resign_surely")
         return question.content
 
+    async def play(self, name: str, text: str) -> None:
+        """Let a member play in match 101, and all be sent, without a press or a command of theirs."""
+        await play(self.bot.host, request(self.members[name].id, 101, next(self.interactions)), text)
+        await self.settle()
+
     async def row(self, match_id: int = 101) -> MatchRow:
         """Return a match as it is stored."""
         async with self.bot.database.read() as tx:
@@ -213,6 +222,14 @@ def boss(server: Server) -> simcord.MemberActor:
     """A member with Manage Server."""
     role = server.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
     return server.guild.add_member(server.env.create_user("boss"), roles=[role])
+
+
+@pytest.fixture
+def mod(server: Server) -> simcord.MemberActor:
+    """A member with Manage Messages."""
+    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
+    return server.members["mod"]
 
 
 async def populate(env: simcord.Env, bot: Gamekeeper) -> Server:

@@ -213,13 +213,8 @@ async def test_made_up_things_are_refused(
 async def test_records_without_a_version_are_reported_as_older(frozen_bot: FrozenBot) -> None:
     match_id = await frozen_bot.begin("mono", 2, 2, Dice(b"old", 0))
     for custom_id in (
-        "",
-        "count:1",
-        "gk:made_up:101:0",
-        "gk:text:101:0:²",
-        "gk:rules:101:3:mono",
-        "gk:history:101:2",
-        "gk:play:101:2:zz",
+        *("", "count:1", "gk:made_up:101:0", "gk:text:101:0:²", "gk:rules:101:3:mono", "gk:history:101:2"),
+        *("gk:play:101:2:zz",),
     ):
         answered = await frozen_bot.press(1, custom_id.replace("101", str(match_id)))
         assert answered.text == UNKNOWN

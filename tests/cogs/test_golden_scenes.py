@@ -98,27 +98,9 @@ async def test_mono_answers_in_every_situation_as_it_did(frozen_bot: FrozenBot) 
 KEEPER, OTHER = 2, 1
 """Ben has the monsters 5, 6, 7, 10 and 15, and lairs at 11, 14, 27 and 30."""
 PRESSED = (
-    "order eat m5",
-    "order move m5 n",
-    "order scan m7",
-    "order eat m10",
-    "order skulk m15",
-    "order skulk m15",
-    "order play m6 1",
-    "order_power discard 1",
-    "order_friend friendly k1",
-    "orders",
-    "check",
-    "drop 99.1",
-    "monster 99",
-    "card 99",
-    "lair 99",
-    "zoom 99",
-    "done ready",
-    "orders",
-    "done wait",
-    "full 14",
-    "full 99",
+    *("order eat m5", "order move m5 n", "order scan m7", "order eat m10", "order skulk m15", "order skulk m15"),
+    *("order play m6 1", "order_power discard 1", "order_friend friendly k1", "orders", "check", "drop 99.1"),
+    *("monster 99", "card 99", "lair 99", "zoom 99", "done ready", "orders", "done wait", "full 14", "full 99"),
 )
 """A keeper changes their mind: of each thing that is ordered twice, one order stays."""
 WRITTEN = (

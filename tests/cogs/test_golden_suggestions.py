@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from gettext import NullTranslations
 
-import pytest
 from discord import app_commands
 
 from bot.kernel.matches.position import Position
-from bot.kernel.text.translation import speaking
 from cogs.dialogue import sight_of
 from cogs.game import move_choices, shown_choices
 from cogs.mambo.tree import TileTree
@@ -37,20 +34,8 @@ TYPED: Mapping[str, Sequence[str]] = {
     "mambo": ("", "a", "1", "a1", "12b", "7", "7-", "7-b", "7-b4", " 3 - E 1", "3-c21", "8-9f", "2", "x"),
     "monocards": ("", "p", "w", "martian", "pass", "dr", "zz"),
     "monoch": (
-        "",
-        "a",
-        "at",
-        "AT90",
-        "at90 c",
-        "at 180° c",
-        "as0 m",
-        "gt90k12",
-        "n10 h",
-        "C4 A",
-        "s",
-        "b",
-        "White",
-        "z",
+        *("", "a", "at", "AT90", "at90 c", "at 180° c", "as0 m", "gt90k12", "n10 h", "C4 A", "s", "b", "White"),
+        *("z",),
     ),
 }
 SELDOM = (
@@ -75,30 +60,6 @@ async def test_suggestions_stay_the_same(frozen_bot: FrozenBot) -> None:
         position = await frozen_bot.position(await begin_from_record(frozen_bot, game, record, ply))
         lines += ["", f"== {game} {record} {ply}", *_list_suggestions(game, position)]
     check("suggestions", lines)
-
-
-class CountingTranslations(NullTranslations):
-    """English, and how many sentences it was asked for."""
-
-    asked = 0
-
-    def gettext(self, message: str) -> str:
-        self.asked += 1
-        return message
-
-
-@pytest.mark.parametrize(
-    ("game", "record", "ply"),
-    [*PLACES, ("monoch", "four", 1), ("monoch", "crossed", 2), ("monocards", "five_elimination", 3)],
-)
-async def test_only_moves_that_are_shown_are_worded(frozen_bot: FrozenBot, game: str, record: str, ply: int) -> None:
-    position = await frozen_bot.position(await begin_from_record(frozen_bot, game, record, ply))
-    for suggest in SUGGESTED[game]:
-        for typed in TYPED[game]:
-            with speaking(counted := CountingTranslations()):
-                shown = list(suggest(position, Seat(0), typed))
-            hand = 50  # cards are found by their names, of which there are no more
-            assert counted.asked <= 16 * len(shown) + hand * (game == "monocards"), typed
 
 
 async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: FrozenBot) -> None:

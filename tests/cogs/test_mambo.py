@@ -120,21 +120,6 @@ async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: 
     assert "More…" in buttons(result)
 
 
-@pytest.mark.parametrize("variant", ["mamba", "mamboa"])
-async def test_a_whole_game_is_played_by_notation_alone(server: Server, variant: str) -> None:
-    thread = await begin(server, variant=variant, size=6)
-    for turn in count():
-        view = await view_of(server)
-        if view.outcome is not None:
-            break
-        member = server.members[NAMES[view.turn[0]]]
-        offered = await member.autocomplete(thread, "mambo move", "text", "")
-        await server.slash(member, thread, "mambo move", text=offered[turn % len(offered)]["value"])
-        assert (await view_of(server)).plies == turn + 1
-    result = server.live(thread)
-    assert "wins" in result.content or "draw" in result.content
-
-
 async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> None:
     thread = await begin(server)
     view = await advance(server, thread, 2)

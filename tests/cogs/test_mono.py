@@ -177,20 +177,6 @@ async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     assert not (await server.press_reply("gold", server.live(thread), "hand")).attachments
 
 
-@pytest.mark.parametrize("command", ["mono move", "table show", "table history", "table hand"])
-async def test_in_the_thread_the_board_is_implied(server: Server, command: str) -> None:
-    thread = await server.begin("blue", size=4)
-    options = {"text": "place random"} if command == "mono move" else {}
-    answer = await server.slash("red", thread, command, **options)
-    if command == "mono move":
-        # The board is the answer.
-        assert answer.response is None
-        assert "red placed" in server.live(thread).content
-        return
-    assert answer.response is not None
-    assert "#101" in answer.response.content
-
-
 async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(server: Server) -> None:
     await server.begin("blue", size=4)
     dms = server.members["red"].user.dm_channel.history()

@@ -276,27 +276,6 @@ async def test_computers_wait_while_the_match_is_paused(game_controls: GameContr
     assert [seat for seat, _ in await game_controls.log(match_id)] == [1]
 
 
-async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(game_controls: GameControls) -> None:
-    match_id = await game_controls.begins("mono", EASY, size=2)
-    await game_controls.turns.idle()
-    position = await game_controls.host.positions.current(match_id)
-    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
-    assert await game_controls.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
-    await game_controls.turns.idle()
-    assert [question.kind for question in game_controls.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
-    assert await game_controls.turns._draws_to_judge(position) == set(), "it was declined"
-
-
-async def test_several_computers_answer_one_draw(game_controls: GameControls, caplog: pytest.LogCaptureFixture) -> None:
-    match_id = await game_controls.begins("mono", EASY, HARD, size=2)
-    await game_controls.turns.idle()
-    position = await game_controls.host.positions.current(match_id)
-    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
-    for seat in (1, 2):
-        await game_controls.turns._do(position, Duty(Kind.DRAW, Seat(seat), position.number))
-    assert (caplog.records, game_controls.later) == ([], [])
-
-
 async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     host.cluster = cluster = LeaderNode()
     cluster.leads = False

@@ -51,13 +51,6 @@ async def test_many_viewers_of_one_board_share_one_picture(drawing: Drawing) -> 
     assert all(name.startswith("drawing") for name in hand.threads)
 
 
-async def test_lists_are_compared_as_what_they_hold(drawing: Drawing) -> None:
-    first = await drawing.run(sorted, [2, 1])
-    assert first == [1, 2]
-    assert await drawing.run(sorted, [2, 1]) is first
-    assert await drawing.run(sorted, [2, 0]) == [0, 2]
-
-
 async def test_a_failed_drawing_is_repeated(drawing: Drawing) -> None:
     hand = Hand()
     for _ in range(2):

@@ -18,14 +18,13 @@ from bot.kernel.store.outbox import enqueue, pending
 from bot.operations import OperatorError
 from bot.operations.audit import audit
 from bot.operations.claim import claim_on
-from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.moving import AddressError
 from bot.play.play import play, resign
-from bot.settings import Settings
 from bot.watching.store import WATCHERS, Watcher
-from tests.bot.operations.test_operations import a_host, begin, url_of
+from tests.bot.operations.test_operations import a_host, begin, run, url_of
 from tests.databases import POSTGRESQL
+from tests.migrated import MEMORY
 from tests.requests import request
 
 EVERYTHING = dict[str, list[dict[str, object]]]
@@ -34,11 +33,6 @@ EVERYTHING = dict[str, list[dict[str, object]]]
 @pytest.fixture
 def kept_on() -> str:
     return POSTGRESQL
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
 
 
 @pytest.fixture
@@ -63,9 +57,7 @@ async def all_of(url: str) -> EVERYTHING:
 
 
 async def run_text(*words: str) -> str:
-    run = read_arguments(["copy", *words]).run
-    assert run is not None
-    report = await run(Settings(_env_file=None))
+    report = await run(MEMORY, "copy", *words)
     assert report.code == 0
     return report.text
 
@@ -188,19 +180,13 @@ def test_an_address_without_a_server_takes_it_from_the_environment(monkeypatch: 
     assert place_of(make_url("postgresql+asyncpg://red@/name")) == "games:77"
 
 
-async def check_text(url: str) -> str:
-    run = read_arguments(["check"]).run
-    assert run is not None
-    return (await run(Settings(_env_file=None, database_url=url))).text
-
-
 async def test_the_check_says_what_it_found_on_postgresql(filled: str, empty_url: str) -> None:
     with pytest.raises(OperatorError, match=r"@/test_.* is not of this version: start the bot on it once"):
-        await check_text(empty_url)
+        await run(empty_url, "check")
     await run_text(filled, empty_url)
-    assert await check_text(empty_url) == "2 matches with 5 entries checked: all is well."
+    assert (await run(empty_url, "check")).text == "2 matches with 5 entries checked: all is well."
     with pytest.raises(UnusableDatabaseError, match=r"PostgreSQL cannot be reached at 127\.0\.0\.1:1 "):
-        await check_text(NOBODY)
+        await run(NOBODY, "check")
 
 
 @pytest.mark.parametrize(

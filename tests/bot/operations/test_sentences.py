@@ -27,33 +27,22 @@ from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.shards import ShardsError
 from bot.kernel.matches.computer_names import computer_id
 from bot.kernel.matches.request import Person
-from bot.kernel.matches.restore_check import RESTORED
-from bot.kernel.store.facts import get_fact
-from bot.kernel.store.matches import GIVEN
 from bot.offers.offer import Offer, make_offer
 from bot.operations import OperatorError, copies, moving
-from bot.operations.audit import audit
 from bot.operations.claim import claim_file, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.copies import back_up, check_file, restore
 from bot.operations.explaining import explain
 from bot.operations.health import LagProbe
 from bot.operations.moving import move
-from bot.settings import Settings
 from sandbox.storage import DataInUseError
 from sandbox.storage import NoPlaceError as NoSandboxPlaceError
 from tests.bot.operations.test_operations import RED, a_host, begin, url_of
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
+from tests.bot.operations.test_operations import run as run_command
 
 
 async def run(file: Path, *words: str) -> tuple[str, int]:
-    wanted = read_arguments(list(words)).run
-    assert wanted is not None
-    report = await wanted(Settings(_env_file=None, database_url=url_of(file)))
+    report = await run_command(url_of(file), *words)
     return report.text, report.code
 
 
@@ -96,32 +85,6 @@ async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
     assert code == 1
 
 
-@pytest.mark.parametrize(
-    ("broken", "faults"),
-    [
-        ("UPDATE matches SET status = 'over', outcome = NULL", []),
-        ("UPDATE matches SET waits_for = '1'", ["its row names others to move than its log"]),
-        ("UPDATE matches SET waits_for = '1', status = 'cancelled'", []),
-        ("UPDATE matches SET deadline = NULL, status = 'cancelled'", []),
-        ("UPDATE matches SET ply = 3", ["it is at ply 3, and its log has 2"]),
-        (
-            "UPDATE log SET entry = 'zz9' WHERE ply = 1",
-            [
-                "its log is not the one that was written: its running hash differs",
-                "its log stops at ply 1: the rules refuse that entry",
-            ],
-        ),
-    ],
-)
-async def test_the_check_finds_what_is_wrong_and_nothing_else(file: Path, broken: str, faults: list[str]) -> None:
-    await fill_database(file)
-    await change_database(file, broken)
-    host = await a_host(file)
-    found = [fault.removeprefix("#101: ") for fault in (await audit(host.database)).faults]
-    await host.database.close()
-    assert [fault for fault in found if "results" not in fault] == faults
-
-
 async def test_a_copy_says_what_it_copied_and_what_was_wrong_before(file: Path, tmp_path: Path) -> None:
     await fill_database(file)
     there = url_of(tmp_path / "there.db")
@@ -153,25 +116,6 @@ async def test_a_partial_upload_is_lost(
         await move(url_of(file), url_of(tmp_path / "there.db"))
     monkeypatch.undo()
     assert (await move(url_of(file), url_of(tmp_path / "there.db"))).matches == 1
-
-
-async def test_a_database_that_is_restored_over_is_put_aside_whole(file: Path, tmp_path: Path) -> None:
-    await fill_database(file, matches=2)
-    copy = tmp_path / "copy.db"
-    assert await run(file, "backup", str(copy)) == (f"{copy} holds 2 matches.", 0)
-    await fill_database(file, matches=0)
-    await change_database(file, "INSERT INTO facts VALUES ('boards_given', '150')")
-    for ending in ("-wal", "-shm"):
-        file.with_name(f"games.db{ending}").touch()
-    found, aside = await restore(copy, file)
-    assert (found, check_file(file)) == (2, 2)
-    assert aside is not None
-    assert aside.name.startswith("games.db.before-")
-    assert check_file(aside) == 2
-    host = await a_host(file)
-    async with host.database.read() as tx:
-        assert (await get_fact(tx, GIVEN), await get_fact(tx, RESTORED)) == ("150", "yes")
-    await host.database.close()
 
 
 async def test_a_backup_into_a_folder_is_dated_and_the_oldest_are_removed(file: Path, tmp_path: Path) -> None:

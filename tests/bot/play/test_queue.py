@@ -8,19 +8,15 @@ from bot.kernel.matches.aim import Aim
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Job, News, Notice, Show, Surface, read_job
 from bot.kernel.matches.positions import Positions
-from bot.kernel.matches.request import Request
 from bot.kernel.store.outbox import pending
 from bot.kernel.store.waiting_entries import QUEUED, QueuedRow
-from bot.offers import offer_replies as answer
-from bot.offers.offer import make_offer
 from bot.play.by_clock import expire
 from bot.play.play import play
 from bot.play.queue import play_queued, queue_up, queued_move
 from engines.core.errors import RulesError
-from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.matches import BLUE_PERSON, begin, challenge, log_of
+from tests.bot.matches import BLUE_PERSON, begin, log_of
 from tests.bot.play.test_play import begun, everything_waits
 from tests.first_round import all_have_moved
 from tests.requests import request
@@ -104,22 +100,6 @@ async def test_a_queued_move_waits_for_the_end_of_a_pause(mambo: Host, fake_cloc
     assert (await log_of(mambo))[2:] == [(0, "1,0:b"), (1, "-1,-1:a")]
 
 
-async def test_a_turn_taken_back_keeps_the_move_for_the_next_one(mambo: Host, fake_clock: FakeClock) -> None:
-    await queue(mambo, "-1,-1:a")
-    await move(mambo, RED, "1,0:b")
-    await propose(mambo, request(RED, 101, 5000), Aim("undo"))
-    await agree(mambo, request(BLUE, 101, 5001, 3), Aim("undo"))
-    fake_clock.now += DELAY
-    assert await Clock(mambo).tick()
-    assert len((await log_of(mambo))[2:]) == 2
-    await move(mambo, RED, "1,0:d")
-    assert await Clock(mambo).tick()
-    assert len((await log_of(mambo))[2:]) == 3, "its seconds count anew"
-    fake_clock.now += DELAY
-    assert await Clock(mambo).tick()
-    assert ((await log_of(mambo))[2:])[-1] == (1, "-1,-1:a")
-
-
 async def refuse_queued_move(host: Host, fake_clock: FakeClock) -> None:
     """Red lays a tile where Blue wanted to, and the clock finds that out."""
     await queue(host, "-1,-1:a")
@@ -162,22 +142,6 @@ async def test_a_move_that_cannot_become_possible_is_not_queued(mambo: Host, tex
     with pytest.raises(RulesError):
         await queue(mambo, text)
     assert await queued_move(mambo, 101, BLUE) is None
-
-
-async def test_an_open_cell_and_a_card_not_held_are_not_queued(host: Host) -> None:
-    for match_id, game in ((101, "mono"), (102, "monocards")):
-        await make_offer(host, challenge(BLUE_PERSON, interaction=match_id, game=game))
-        await answer.accept(host, Request(BLUE_PERSON, match_id, 2000 + match_id))
-    for turn, (user_id, text) in enumerate([(RED, "place random"), (BLUE, "place random"), (RED, "a1 end")]):
-        await play(host, request(user_id, 101, 3000 + turn), text)
-    with pytest.raises(RulesError, match="a1"):
-        await queue_up(host, request(RED, 101, 4000), "a1 b1")
-    cards = await host.positions.current(102)
-    (seat,) = {Seat(0), Seat(1)} - set(cards.to_move)
-    hand = getattr(cards.seat_view(seat), "hand", ())
-    text = next(name for name in ("E1", "M1", "P1", "Z1", "E2", "M2", "P2", "Z2") if name not in map(str, hand))
-    with pytest.raises(RulesError, match="hold"):
-        await queue_up(host, request(cards.holders[seat], 102, 4001), text)
 
 
 async def test_a_queued_move_waits_for_others(

@@ -15,9 +15,7 @@ from bot.offers.offer import Offer, make_offer
 from bot.play.board_post import past_post
 from bot.play.by_clock import expire
 from bot.play.play import play, resign
-from bot.replays import showcase as module
 from bot.replays.replay import load_replay
-from bot.replays.showcase import games_by_title
 from bot.seats.hand_over import hand_over
 from engines import GAMES
 from engines.core.dice import Dice
@@ -121,26 +119,6 @@ async def change_everything(world: World) -> None:
         await resign(world.host, request(user, 101, 9_001))
 
 
-async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(database: Database) -> None:
-    world = World(database, "monsters")
-    await world.begin()
-    await world.play(3, b"common")
-
-    async def allowed(_position: object) -> bool:
-        return True
-
-    await hand_over(world.host, Request(Person(77, "Newcomer"), 101, 1), Seat(0), allowed)
-    newest = await world.host.positions.current(101)
-    assert (newest.names[0], newest.holders[0]) == ("Newcomer", 77)
-    fold = await Positions(database).current(101)
-    assert fold == newest
-    for ply in (newest.ply, 0):
-        assert type(await world.host.positions.at(101, ply)) is Position
-    before = await world.host.positions.at(101, newest.ply - 1)
-    assert (before.names[0], before.holders[0]) == ("Red", 11)
-    assert (await world.at(0)).names[0] == "Red"
-
-
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
     world = World(database, "mambo")
     await world.begin()
@@ -150,14 +128,3 @@ async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -
     await world.play(2, b"common")
     with expect_refusal("#101 has 2 moves so far. Choose 0 to 2."):
         await world.at(3)
-
-
-def test_games_are_listed_by_their_titles_where_they_can_be_played_and_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = games_by_title()
-    assert set(found) == set(GAMES)
-    titles = [GAMES[key].info.title.casefold() for key in found]
-    assert titles == sorted(titles)
-    for known in ("GAMES", "RENDERERS"):
-        with monkeypatch.context() as patched:
-            patched.setattr(module, known, {key: getattr(module, known)[key] for key in found[1:]})
-            assert games_by_title() == found[1:]

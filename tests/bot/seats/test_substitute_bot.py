@@ -115,22 +115,6 @@ async def red_is_away(host: Host, fake_clock: FakeClock, turns: Turns) -> Positi
     return await time_is_up(host, fake_clock, turns)
 
 
-async def test_a_computer_plays_the_second_turn(
-    host: Host, fake_clock: FakeClock, turns: Turns, thinking: InlineProcesses
-) -> None:
-    position = await red_is_away(host, fake_clock, turns)
-    log = await log_of(host)
-    log = log[log.index((None, "expire")) :]
-    assert log[2] == (0, "away")
-    assert (log[3][0], len(log)) == (0, 4)
-    assert position.to_move == (1,)
-    assert (position.holders, position.names) == ((RED, BLUE), ("Red", "Blue"))
-    assert [question.level for question in thinking.questions] == ["medium"]
-    match = await load_row(host)
-    assert [row.is_away for row in match.table] == [True, False]
-    assert not match.rated
-
-
 async def test_the_log_of_absences_replays_and_passes_the_audit(
     host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
@@ -157,24 +141,6 @@ async def test_a_restart_finds_away_seats(
     position = await host.positions.current(101)
     assert position.to_move == (1,)
     assert position.attendance.away_seats == {0}
-
-
-async def test_coming_back_gives_one_fresh_turn(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
-    await red_is_away(host, fake_clock, turns)
-    host.signals.computers.clear()
-    await moves(host, BLUE)
-    fake_clock.now += 100
-    back = await end_away_mode(host, request(RED, 101, 5_000))
-    assert "You play #101 yourself again" in back.words
-    length = len(await log_of(host))
-    assert await end_away_mode(host, request(RED, 101, 5_000)) == back
-    assert "You already play #101" in (await end_away_mode(host, request(RED, 101, 5_001))).words
-    assert len(await log_of(host)) == length
-    match = await load_row(host)
-    assert (match.deadline, [row.is_away for row in match.table]) == (fake_clock.now + 3600, [False, False])
-    position = await host.positions.current(101)
-    assert (position.to_move, position.attendance.of(Seat(0))) == ((0,), 0)
-    await moves(host, RED)
 
 
 async def test_a_legal_move_of_one_s_own_is_being_back(host: Host, fake_clock: FakeClock, turns: Turns) -> None:

@@ -15,23 +15,8 @@ from engines.monsters.orders import Eat, Grow, Move
 from engines.monsters.terms import Direction
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
-from tests.cogs.monsters.desk import KEEPERS, draw_the_same_maps, form_text, game_controls
+from tests.cogs.monsters.desk import form_text, game_controls
 from tests.cogs.pressing import labels, private_message
-
-
-@pytest.mark.parametrize("turns", [4, pytest.param(10, marks=pytest.mark.soak)])
-async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, turns: int) -> None:
-    draw_the_same_maps(server)
-    thread = await server.begin("blue", "green", game="monsters")
-    for turn in range(1, turns + 1):
-        for at, name in enumerate(KEEPERS):
-            text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
-            answer = await server.slash(name, thread, "monsters orders", text=text)
-            assert answer.ephemeral
-            if "Yes, end turn" in labels(private_message(answer)):
-                await server.press(name, private_message(answer), "done anyway")
-        await server.settle()
-        assert f"Turn {turn}:" in server.live(thread).content
 
 
 async def test_the_form_shows_an_example_of_each_kind_and_takes_the_books_text(server: Server) -> None:

@@ -10,7 +10,7 @@ from bot.kernel.database.tables import all_tables
 from bot.kernel.store.match_row import FormerHolder
 from bot.kernel.store.matches import add_former_holder
 from bot.people.own_data import export
-from bot.play.play import play, resign
+from bot.play.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
@@ -30,12 +30,6 @@ async def read_export(server: Server, name: str) -> Json:
     assert file.filename == "gamekeeper.json"
     found: Json = json.loads(await export(server.bot.host, server.members[name].id))
     return found
-
-
-async def move(server: Server, name: str, text: str, interaction: int) -> None:
-    user_id = server.members[name].id
-    await play(server.bot.host, request(user_id, 101, interaction), text)
-    await server.settle()
 
 
 async def test_a_newcomer_gets_an_export_that_says_so(server: Server) -> None:
@@ -78,8 +72,8 @@ async def test_a_running_game_with_secrets_is_exported_as_it_may_be_seen_now(
     server: Server,
 ) -> None:
     await server.begin("blue")
-    await move(server, "red", "place random", 1)
-    await move(server, "blue", "place random", 2)
+    await server.play("red", "place random")
+    await server.play("blue", "place random")
     (match,) = (await read_export(server, "red"))["matches"]
     assert "moves" not in match
     ((seen,), (theirs,)) = match["what_you_see"], (await read_export(server, "blue"))["matches"][0]["what_you_see"]
@@ -96,8 +90,8 @@ async def test_a_running_game_with_secrets_is_exported_as_it_may_be_seen_now(
 
 async def test_moves_stay_with_the_player_who_made_them(server: Server) -> None:
     await server.begin("blue", game="mambo")
-    for number, (name, text) in enumerate((("red", "a1"), ("blue", "a2"), ("red", "c9"))):
-        await move(server, name, text, number)
+    for name, text in (("red", "a1"), ("blue", "a2"), ("red", "c9")):
+        await server.play(name, text)
     async with server.bot.database.write() as tx:
         await add_former_holder(tx, 101, FormerHolder(0, 1, server.members["gold"].id, "gold"))
     (match,) = (await read_export(server, "gold"))["matches"]
@@ -129,9 +123,9 @@ async def test_of_keepers_orders_it_tells_nobody_else_how_many_there_were(server
     await server.begin("blue", game="monsters")
     before = await read_export(server, "red")
     assert before["rows"]["posts"]
-    for interaction in (1, 2, 3):
-        await move(server, "blue", "scan m4", interaction)
+    for _ in range(3):
+        await server.play("blue", "scan m4")
     # Red's own letter is brought up to date, and noted with the position that it shows.
-    await move(server, "red", "end", 4)
+    await server.play("red", "end")
     after = await read_export(server, "red")
     assert after["rows"]["posts"] == before["rows"]["posts"]

@@ -3,12 +3,10 @@
 import simcord
 
 from bot.play.by_clock import expire, remind
-from bot.play.play import play
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards.game import begin
 from tests.engines.monocards.positions import lay
-from tests.requests import request
 
 BOARD = 101
 SILENT = 1 << 12
@@ -23,15 +21,9 @@ def count_messages(server: Server, channel_id: int) -> int:
 async def begin_mono(server: Server) -> simcord.ChannelHandle:
     """Let red and blue place their grids; red is to uncover."""
     thread = await server.begin("blue")
-    for number, name in enumerate(("red", "blue"), 100):
-        await move(server, name, "place random", number)
+    for name in ("red", "blue"):
+        await server.play(name, "place random")
     return thread
-
-
-async def move(server: Server, name: str, text: str, interaction: int) -> None:
-    user_id = server.members[name].id
-    await play(server.bot.host, request(user_id, BOARD, interaction), text)
-    await server.settle()
 
 
 async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody_is_pinged(server: Server) -> None:
@@ -42,7 +34,7 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
     assert count_messages(server, game.thread.id) == posts
     assert game.live.id == before.id
     assert "drew a card" in game.live.content
-    await move(server, "red", "pass", 77)
+    await server.play("red", "pass")
     assert count_messages(server, game.thread.id) == posts + 1
     assert [user.id for user in game.live.mentions] == [server.members["blue"].id]
 
@@ -51,7 +43,7 @@ async def test_a_thread_mention_sends_no_second_dm(server: Server, fake_clock: F
     thread = await begin_mono(server)
     (first,) = server.letters("blue")
     assert first.flags.value & SILENT
-    await move(server, "red", "random", 1)
+    await server.play("red", "random")
     (now,) = server.letters("blue")
     assert now.id == first.id
     assert ", your turn" in now.content
@@ -62,13 +54,13 @@ async def test_turn_dms_are_sent_on_request(server: Server, fake_clock: FakeCloc
     assert "You also get a DM" in await server.says("blue", server.channel, "me calls", by="board and direct message")
     await begin_mono(server)
     (first,) = server.letters("blue")
-    await move(server, "red", "random", 1)
+    await server.play("red", "random")
     (now,) = server.letters("blue")
     assert now.id != first.id
     assert not now.flags.value & SILENT
     await server.slash("blue", server.channel, "me calls", by="board")
-    await move(server, "blue", "random", 2)
-    await move(server, "red", "random", 3)
+    await server.play("blue", "random")
+    await server.play("red", "random")
     assert [letter.id for letter in server.letters("blue")] == [now.id]
 
 
@@ -76,11 +68,11 @@ async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, fak
     await server.slash("blue", server.channel, "me calls", by="board and direct message")
     await server.begin("blue", game="mambo")
     assert not server.letters("blue")
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     (call,) = server.letters("blue")
     assert ", your turn" in call.content
     assert not server.letters("red")
-    await move(server, "blue", "a2", 2)
+    await server.play("blue", "a2")
     assert not server.letters("blue")
 
 
@@ -91,7 +83,7 @@ async def test_a_reminder_that_is_past_is_deleted(server: Server, fake_clock: Fa
     assert await remind(server.bot.host, BOARD, match.reminder)
     await server.settle()
     assert "your turn ends" in thread.history()[-1].content
-    await move(server, "red", "random", 1)
+    await server.play("red", "random")
     assert "your turn ends" not in "".join(message.content for message in thread.history())
 
 

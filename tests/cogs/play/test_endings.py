@@ -179,13 +179,6 @@ async def test_a_player_s_own_thread_tells_the_result_and_is_left_open(server: S
 WHY = "Spam, and the table is abandoned"
 
 
-@pytest.fixture
-def mod(server: Server) -> simcord.MemberActor:
-    """A member with Manage Messages."""
-    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    return server.guild.add_member(server.env.create_user("mod"), roles=[role])
-
-
 async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     before = server.live(thread)
@@ -254,7 +247,6 @@ async def test_a_chosen_role_may_end_matches_until_it_is_removed(server: Server,
 
 
 async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: simcord.MemberActor) -> None:
-    server.members["mod"] = mod
     await server.begin("mod")
     told = await server.says(mod, server.channel, "table end", reason=WHY)
     assert told.startswith("Which match? Name it")

@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.kernel.matches.refusal import Refusal
-from bot.play.play import play, resign
+from bot.play.play import resign
 from bot.replays.import_record import LONGEST_ENTRY, MOST_BYTES, imported_replay
 from bot.replays.replay_post import replay_post
 from bot.replays.verbs import PUBLIC, ReplayStep, Result
@@ -40,15 +40,10 @@ async def import_file(server: Server, data: bytes, name: str = "gold") -> discor
     return private_message(answer)
 
 
-async def do(server: Server, name: str, text: str, interaction: int) -> None:
-    await play(server.bot.host, request(server.members[name].id, 101, interaction), text)
-    await server.settle()
-
-
 async def test_while_a_match_runs_players_get_what_they_see_and_others_nothing(server: Server) -> None:
     await server.begin("blue", size=4)
-    await do(server, "red", "place random", 1)
-    await do(server, "blue", "place random", 2)
+    await server.play("red", "place random")
+    await server.play("blue", "place random")
     told, files = await export_match(server, "red")
     assert "as you see it" in told
     assert list(files) == ["mono-101.txt"]
@@ -63,8 +58,8 @@ async def test_while_a_match_runs_players_get_what_they_see_and_others_nothing(s
 
 async def test_after_the_end_anybody_gets_the_record_which_opens_as_a_replay(server: Server) -> None:
     await server.begin("blue", size=4)
-    await do(server, "red", "place random", 1)
-    await do(server, "blue", "place random", 2)
+    await server.play("red", "place random")
+    await server.play("blue", "place random")
     await resign(server.bot.host, request(server.members["red"].id, 101, 3))
     await server.settle()
     _, files = await export_match(server, "gold")

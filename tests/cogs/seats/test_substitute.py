@@ -38,13 +38,6 @@ async def took(server: Server, name: str, post: discord.Message, verb: str = "ta
     return (await server.press_reply(name, post, verb)).content
 
 
-@pytest.fixture
-def mod(server: Server) -> simcord.MemberActor:
-    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
-    return server.members["mod"]
-
-
 async def test_taking_an_offered_seat_continues_the_match(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")

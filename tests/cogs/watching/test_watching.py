@@ -6,7 +6,7 @@ import simcord
 
 from bot.kernel.matches.refusal import Refusal
 from bot.people.own_data import erase
-from bot.play.play import play, resign
+from bot.play.play import resign
 from bot.watching.followers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
@@ -24,12 +24,6 @@ Target = (
     | discord.User
     | discord.ClientUser
 )
-
-
-async def move(server: Server, name: str, text: str, interaction: int) -> None:
-    user_id = server.members[name].id
-    await play(server.bot.host, request(user_id, BOARD, interaction), text)
-    await server.settle()
 
 
 def pinged_users(message: discord.Message) -> set[int]:
@@ -52,9 +46,9 @@ def ids(server: Server, *names: str) -> set[int]:
 async def test_watchers_are_mentioned_with_boards_and_result(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "at each move" in await run_command(server, "gold", thread, "watch")
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     assert pinged_users(server.live(thread)) == ids(server, "blue", "gold")
-    await move(server, "blue", "a2", 2)
+    await server.play("blue", "a2")
     assert pinged_users(server.live(thread)) == ids(server, "red", "gold")
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settle()
@@ -64,7 +58,7 @@ async def test_watchers_are_mentioned_with_boards_and_result(server: Server) -> 
 async def test_watchers_of_the_result_are_mentioned_once(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "with the result" in await run_command(server, "gold", thread, "watch", end_only=True)
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     assert pinged_users(server.live(thread)) == ids(server, "blue")
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settle()
@@ -80,7 +74,7 @@ async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     back = await server.press("gold", answer_of(changed), "watch")
     assert "at each move" in answer_text(back)
     assert "stopped watching #101" in (await server.press_reply("gold", answer_of(back), "unwatch")).content
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     assert pinged_users(server.live(thread)) == ids(server, "blue")
 
 
@@ -89,9 +83,9 @@ async def test_a_resigned_player_may_watch_the_public_board(server: Server) -> N
     await resign(server.bot.host, request(server.members["green"].id, BOARD, 1))
     await server.settle()
     assert "at each move" in await run_command(server, "green", thread, "watch")
-    await move(server, "red", "place random", 2)
-    await move(server, "blue", "place random", 3)
-    await move(server, "red", "random", 4)
+    await server.play("red", "place random")
+    await server.play("blue", "place random")
+    await server.play("red", "random")
     live = server.live(thread)
     assert server.members["green"].id in pinged_users(live)
     assert [file.filename for file in live.attachments] == [f"mono-101-{live.attachments[0].filename[9:]}"]
@@ -117,7 +111,7 @@ async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) ->
     assert "You watch #101, #102" in await run_command(server, "gold", server.channel, "unwatch")
     assert "You watch no match" in await run_command(server, "gold", server.channel, "unwatch", all=True)
     assert "You watch no match" in await run_command(server, "gold", server.channel, "unwatch", all=True)
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     assert all(server.members["gold"].id not in pinged_users(server.live(thread)) for thread in server.channel.threads)
 
 
@@ -130,7 +124,7 @@ async def test_members_without_the_channel_learn_nothing_of_its_match(server: Se
         assert "There is no match #101" in await run_command(server, "gold", elsewhere, command, match=101)
     for command in ("table watch", "table end"):
         assert await gold.autocomplete(elsewhere, command, "match", "") == []
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     assert pinged_users(server.live(thread)) == ids(server, "blue")
 
 
@@ -141,7 +135,7 @@ async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> N
     await server.press("gold", offer, "join")
     thread = server.channel.threads[-1]
     assert "Watching" not in server.live(thread).content
-    await move(server, "red", "a1", 1)
+    await server.play("red", "a1")
     assert "Watching" not in server.live(thread).content
     assert pinged_users(server.live(thread)) == {server.members["gold"].id}
 

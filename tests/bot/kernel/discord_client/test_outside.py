@@ -10,13 +10,11 @@ import pytest
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.delivery import own_posts
-from bot.kernel.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, Backlog
 from bot.kernel.delivery.discord_errors import DmsRestError
 from bot.kernel.delivery.dm_channels import REST, DmChannels
 from bot.kernel.delivery.own_posts import FARTHEST, Attempts, OwnPost, number_of
 from bot.kernel.discord_client.channels import containing
 from bot.kernel.discord_client.payloads import allowed_pings
-from bot.kernel.matches.host import Host
 from bot.kernel.messages.message import Attachment, Control, Message
 from bot.kernel.store.outbox import OutboxRow
 from tests.bot.made_up import a_match
@@ -62,29 +60,6 @@ async def test_conversations_are_opened_slowly_and_none_after_a_429(
     slept.now += REST
     assert await channels.open(8) == 108
     assert opened[6:] == [9, 8]
-
-
-async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    slept = Slept(monkeypatch)
-    left = Backlog(host, lambda _: asyncio.sleep(0))
-    await left._wait_for_quiet()
-    assert slept.naps == []
-    host.counters.interactions = 5
-    await left._wait_for_quiet()
-    assert slept.naps == [QUIET]
-    slept.naps.clear()
-
-    class Busy:
-        """People who never stop."""
-
-        @property
-        def interactions(self) -> int:
-            return len(slept.naps) + 1
-
-    host.counters = Busy()  # type: ignore[assignment]  # as if there were requests all the time
-    await left._wait_for_quiet()
-    assert slept.naps == [QUIET] * MOST_WAITS
-    assert (QUIET, MOST_WAITS, AT_ONCE) == (0.1, 10, 3)
 
 
 def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted() -> None:
