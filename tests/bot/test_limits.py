@@ -38,6 +38,29 @@ def test_when_to_try_again_is_told_in_whole_seconds_and_then_in_minutes(seconds:
     assert too_often(Effort.REQUEST, seconds).endswith(f"Try again in {when}.")
 
 
+@pytest.mark.parametrize("effort", Effort)
+def test_a_burst_is_taken_and_then_one_by_one(effort: Effort) -> None:
+    now, ada, ben = 1_000.0, 1, 2
+    pace = RateLimiter(clock=lambda: now)
+    assert [pace.take(ada, effort) for _ in range(effort.at_once)] == [0] * effort.at_once
+    wait = pace.take(ada, effort)
+    assert wait == pytest.approx(effort.every)
+    assert pace.take(ada, effort) == pytest.approx(wait), "what was refused does not count"
+    assert pace.take(ben, effort) == 0, "nobody waits for somebody else"
+    now += effort.every
+    assert pace.take(ada, effort) == 0
+    assert pace.take(ada, effort) > 0
+
+
+def test_ordinary_play_is_never_throttled() -> None:
+    now = 0.0
+    pace = RateLimiter(clock=lambda: now)
+    for _ in range(2_000):
+        now += 0.6
+        for effort in (Effort.REQUEST, Effort.COMPLETION, Effort.ORDERS, Effort.PREVIEW, Effort.PICTURE):
+            assert pace.take(1, effort) == 0
+
+
 def test_rate_limits_of_idle_users_are_dropped() -> None:
     now = 0.0
     pace = RateLimiter(clock=lambda: now)
