@@ -111,12 +111,7 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: RunningClock, fa
         await DELAYED.add(tx, DelayedEntry(103, 0, "a1", now))
         await QUEUED.save(tx, QueuedRow(103, BLUE, "b1", now))
     assert await wound.clock.tick()
-    assert wound.done == [
-        ("release", 103),
-        ("play_queued", 103, BLUE),
-        ("expire", 101, now),
-        ("remind", 102, now),
-    ]
+    assert wound.done == [("release", 103), ("play_queued", 103, BLUE), ("expire", 101, now), ("remind", 102, now)]
 
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, HEARTBEAT), (LookupError(), HEARTBEAT)])

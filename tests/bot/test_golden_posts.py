@@ -259,9 +259,7 @@ def test_golden_posts(name: str, controls_by_game: dict[str, AnyGameControls]) -
     check_text(HERE / "golden" / f"{name}.txt", found)
 
 
-def test_posts_notify_only_players_with_something_to_do(
-    controls_by_game: dict[str, AnyGameControls],
-) -> None:
+def test_posts_notify_only_players_with_something_to_do(controls_by_game: dict[str, AnyGameControls]) -> None:
     made = a_match(101, seats=3, table=THREE)
     position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
     position = position.with_row(replace(position.match, table=THREE, thread_id=8))

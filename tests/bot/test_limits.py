@@ -191,9 +191,7 @@ class System:
         return SteadyClock(lambda: self.shown, lambda: self.up)
 
 
-def test_the_bot_goes_by_what_has_passed_and_says_once_that_the_clock_was_set(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_the_bot_goes_by_what_has_passed_and_says_once_that_the_clock_was_set(caplog: pytest.LogCaptureFixture) -> None:
     system = System(SURELY_PAST + 100.5)
     time = system.time()
     assert time() == SURELY_PAST + 100

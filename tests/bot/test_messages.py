@@ -134,9 +134,7 @@ def test_every_state_of_an_offer_fits(status: Status, open_table: bool) -> None:
     check(offer_post(match))
 
 
-def test_a_simultaneous_turn_reminds_only_missing_players(
-    controls_by_game: dict[str, AnyGameControls],
-) -> None:
+def test_a_simultaneous_turn_reminds_only_missing_players(controls_by_game: dict[str, AnyGameControls]) -> None:
     at_once = [key for key, rules in GAMES.items() if rules.info.simultaneous]
     assert at_once
     for key in at_once:

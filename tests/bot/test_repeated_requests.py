@@ -19,18 +19,7 @@ from bot.seats.substitute_bot import end_away_mode
 from engines.core.rules import Seat
 from tests.bot.kernel.store.stored_rows import SavedRows
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.scenes import (
-    CHALLENGE,
-    MODERATOR,
-    MONSTERS,
-    OVER,
-    PROPOSED,
-    RUNNING,
-    TABLE,
-    an_offer,
-    by,
-    set_scenes,
-)
+from tests.bot.scenes import CHALLENGE, MODERATOR, MONSTERS, OVER, PROPOSED, RUNNING, TABLE, an_offer, by, set_scenes
 from tests.requests import request
 
 ID: Final = 9_000

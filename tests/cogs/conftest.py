@@ -27,13 +27,7 @@ from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
 from tests.requests import request
-from tests.simulated import (
-    copy_quickly,
-    join_by_mention,
-    keep_forums_as_discord,
-    look_again_soon,
-    share_start,
-)
+from tests.simulated import copy_quickly, join_by_mention, keep_forums_as_discord, look_again_soon, share_start
 
 SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()

@@ -303,10 +303,7 @@ SENTENCES: list[tuple[Exception, str | None]] = [
         OperationalError("", None, sqlite3.OperationalError("no")),
         "The database cannot be opened (no). Is the folder of DATABASE_URL there, and writable?",
     ),
-    (
-        DatabaseError("", None, sqlite3.DatabaseError("no")),
-        "(no). Restore a copy, or name a new file.",
-    ),
+    (DatabaseError("", None, sqlite3.DatabaseError("no")), "(no). Restore a copy, or name a new file."),
     (unreachable(OSError(101, "no network")), "Discord cannot be reached (no network). Is this machine online?"),
     (
         unreachable(OSError("lost")),

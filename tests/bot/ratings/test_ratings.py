@@ -96,9 +96,7 @@ def test_ranks_order_players_who_left_after_going_out() -> None:
     assert getattr(rules, "scores_rank")(outcome)  # noqa: B009 - an optional part of the protocol
 
 
-async def test_what_is_unrated_counts_nothing(
-    database: Database,
-) -> None:
+async def test_what_is_unrated_counts_nothing(database: Database) -> None:
     await finish(database, [R, B], [None, None])
     await finish(database, [R, B], rated=False)
     await finish(database, [R, R])

@@ -85,11 +85,7 @@ class ReasoningComputer(InlineProcesses):
             1,
             player=Player(1),
         )
-        others = (
-            N_("It closes a loop."),
-            N_("It saves your group at {place}.", place=9),
-            N_("4."),
-        )
+        others = (N_("It closes a loop."), N_("It saves your group at {place}.", place=9), N_("4."))
         return replace(await super().ask(question), reasons=(ways, *others))
 
 

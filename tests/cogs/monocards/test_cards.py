@@ -47,9 +47,7 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     assert "played Eldritch 7" in game.live.content
 
 
-async def test_a_challenged_bluff_is_paid_and_shows_the_hand_to_the_challenger_alone(
-    server: Server,
-) -> None:
+async def test_a_challenged_bluff_is_paid_and_shows_the_hand_to_the_challenger_alone(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
     await game.choose(0, await game.choose(0, await game.press(0, "ask cards"), "W4"), "W4/M")

@@ -12,9 +12,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monsters import RULES
 from engines.monsters.state import State
-from engines.monsters.view import (
-    SeatView,
-)
+from engines.monsters.view import SeatView
 from tests.bot.test_messages import LONG_NAME, check
 from tests.engines.monsters.worlds import other_worlds
 from tests.render.test_monsters import play_turns

@@ -68,9 +68,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert str(gold.id) not in json.dumps(await read_export(server, server.members["blue"].name))
 
 
-async def test_a_running_game_with_secrets_is_exported_as_it_may_be_seen_now(
-    server: Server,
-) -> None:
+async def test_a_running_game_with_secrets_is_exported_as_it_may_be_seen_now(server: Server) -> None:
     await server.begin("blue")
     await server.play("red", "place random")
     await server.play("blue", "place random")

@@ -81,9 +81,7 @@ async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(ser
     assert "Check it:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
 
 
-async def test_the_offer_s_post_tells_the_result_and_the_thread_stays_open(
-    server: Server,
-) -> None:
+async def test_the_offer_s_post_tells_the_result_and_the_thread_stays_open(server: Server) -> None:
     thread = await begin_resigned(server)
     post = server.channel.history()[0]
     assert post.content == f"**Mambo #101** · red beat blue · <#{thread.id}>"

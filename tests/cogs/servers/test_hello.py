@@ -51,9 +51,7 @@ async def test_it_says_hello_once_a_stay(
     assert "Manage Server" in refused.content
 
 
-async def test_a_new_stay_is_greeted_in_a_chosen_channel(
-    greeted: tuple[Server, Hello, discord.Guild],
-) -> None:
+async def test_a_new_stay_is_greeted_in_a_chosen_channel(greeted: tuple[Server, Hello, discord.Guild]) -> None:
     server, cog, guild = greeted
     lounge = server.guild.create_text_channel("lounge")
     await choose(server.bot.host, guild.id, lambda row: replace(row, channels=(lounge.id,)))

@@ -73,11 +73,7 @@ async def test_matches_elsewhere_go_on(
     ],
 )
 async def test_a_choice_of_channels_that_means_nothing_is_refused_and_changes_nothing(
-    server: Server,
-    boss: simcord.MemberActor,
-    lounge: simcord.ChannelHandle,
-    given: dict[str, object],
-    said: str,
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle, given: dict[str, object], said: str
 ) -> None:
     await server.says(boss, lounge, "setup channels", add=server.channel)
     named = {"lounge": lounge, "games": server.channel}

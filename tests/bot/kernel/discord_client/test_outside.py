@@ -35,9 +35,7 @@ class Slept:
         self.now += seconds
 
 
-async def test_conversations_are_opened_slowly_and_none_after_a_429(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_conversations_are_opened_slowly_and_none_after_a_429(monkeypatch: pytest.MonkeyPatch) -> None:
     slept, opened = Slept(monkeypatch), list[int]()
     too_fast: Any = SimpleNamespace(status=403, reason="")
 

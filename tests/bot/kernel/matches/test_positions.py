@@ -38,9 +38,7 @@ async def test_a_position_nobody_asks_for_is_forgotten_and_the_others_stay(host:
     assert await positions.current(101) == first
 
 
-async def test_a_replay_ends_as_the_log_does_where_a_moderator_ended_the_match(
-    host: Host,
-) -> None:
+async def test_a_replay_ends_as_the_log_does_where_a_moderator_ended_the_match(host: Host) -> None:
     await two_matches(host)
     await stop(host, request(9, 101, 3000), 1, "because")
     for positions in (host.positions, Positions(host.database)):  # as after a restart

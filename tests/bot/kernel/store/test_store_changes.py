@@ -6,16 +6,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import Show, Surface
-from bot.kernel.store import (
-    log,
-    matches,
-    outbox,
-    posts,
-    preferences,
-    proposals,
-    results,
-    servers,
-)
+from bot.kernel.store import log, matches, outbox, posts, preferences, proposals, results, servers
 from bot.kernel.store import postpone as given_back
 from bot.kernel.store.proposals import PROPOSALS, ProposalRow
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED

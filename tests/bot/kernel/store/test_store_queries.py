@@ -5,15 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.kernel.matches.jobs import Show, Surface
 from bot.kernel.store import due as due_times
-from bot.kernel.store import (
-    log,
-    matches,
-    outbox,
-    posts,
-    preferences,
-    results,
-    servers,
-)
+from bot.kernel.store import log, matches, outbox, posts, preferences, results, servers
 from bot.kernel.store.match_row import MatchRow, Status
 from bot.kernel.store.one_match import change_playing_match, find_match, find_match_to_send, match_of_thread
 from bot.kernel.store.waiting_entries import DELAYED, QUEUED, SAVED, TYPED, SavedText, TypedText
@@ -184,10 +176,7 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
     assert all(row["user_id"] == RED for rows in about.values() for row in rows)
     assert await people_store.matches_about(tx, GOLD) == [101, 102, 104, 105, 113, 115, 116, 117]
     of_seat = await people_store.rows_of_seat(tx, 101, 0)
-    assert {name: len(rows) for name, rows in of_seat.items()} == {
-        "match_values": 2,
-        "passwords": 2,
-    }
+    assert {name: len(rows) for name, rows in of_seat.items()} == {"match_values": 2, "passwords": 2}
     assert [dict(row) for row in of_seat["passwords"]] == [{"match_id": 101, "seat": 0, "number": at} for at in (1, 2)]
 
 
