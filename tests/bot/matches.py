@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.store.log import entries
-from bot.kernel.store.match_row import MatchRow
+from bot.kernel.store.match_row import Absent, MatchRow
 from bot.kernel.store.one_match import find_match
 from bot.kernel.store.outbox import pending
 from bot.offers import offer_replies as answer
@@ -18,17 +18,9 @@ RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue")
 
 
 def challenge(*opponents: Person, interaction: int = 1000, game: str = "mono", **options: object) -> Offer:
+    seats = len(opponents) + 1
     return Offer(
-        game=game,
-        by=RED_PERSON,
-        opponents=opponents,
-        seats=len(opponents) + 1,
-        options=options,
-        turn_time=None,
-        random_seats=False,
-        guild_id=1,
-        channel_id=2,
-        interaction=interaction,
+        game, RED_PERSON, opponents, seats, 1, 2, interaction, options=options, turn_time=None, random_seats=False
     )
 
 
@@ -39,11 +31,14 @@ async def begin(
     turn_time: int | None = None,
     total_time: int | None = None,
     game: str = "mono",
+    absent: Absent | None = None,
     **options: object,
 ) -> int:
     """Let Red challenge the others, who accept; return the match's number."""
     offer = challenge(*others, interaction=at, game=game, **options)
-    match_id = (await make_offer(host, replace(offer, turn_time=turn_time, total_time=total_time))).match_id
+    match_id = (
+        await make_offer(host, replace(offer, turn_time=turn_time, total_time=total_time, absent=absent))
+    ).match_id
     for number, person in enumerate(others):
         await answer.accept(host, Request(person, match_id, 2 * at + number))
     return match_id

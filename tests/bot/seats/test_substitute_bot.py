@@ -17,10 +17,9 @@ from bot.kernel.matches.position import Position
 from bot.kernel.matches.positions import Positions, record
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import result_line
-from bot.kernel.store.match_row import Absent, Status, is_computer
+from bot.kernel.store.match_row import Absent, Status
 from bot.kernel.store.outbox import pending
 from bot.kernel.store.proposals import proposals_of
-from bot.offers import offer_replies as answer
 from bot.offers.offer import Offer, make_offer
 from bot.operations.audit import audit
 from bot.people.own_data import erase
@@ -38,7 +37,7 @@ from players.questions import Kind
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, RED_PERSON, load_row, log_of
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, RED_PERSON, begin, load_row, log_of
 from tests.bot.refused import expect_refusal
 from tests.first_round import all_have_moved
 from tests.requests import request
@@ -51,37 +50,11 @@ def thinking() -> InlineProcesses:
     return InlineProcesses("easy")
 
 
-async def begin_match(
-    host: Host,
-    game: str,
-    *others: Person,
-    absent: Absent | None = Absent.COMPUTER,
-    at: int = 1_000,
-    moved: bool = True,
-    **options: object,
-) -> Position:
-    """Let Red offer a match that the others accept, and each of them move first where `moved`."""
-    offer = Offer(
-        game,
-        RED_PERSON,
-        others,
-        len(others) + 1,
-        1,
-        2,
-        at,
-        options=options,
-        turn_time=3600,
-        random_seats=False,
-        absent=absent,
-    )
-    match_id = (await make_offer(host, offer)).match_id
-    for number, person in enumerate(dict.fromkeys(others)):
-        if person == RED_PERSON or is_computer(person.user_id):
-            continue
-        await answer.accept(host, Request(person, match_id, 2 * at + number))
-    if moved:
-        await all_have_moved(host, match_id)
-    return await host.positions.current(match_id)
+async def begin_match(host: Host, game: str, *others: Person, **options: Any) -> Position:
+    """Let Red offer a match that the others accept, and each of them move first."""
+    await begin(host, *others, game=game, turn_time=3600, absent=Absent.COMPUTER, **options)
+    await all_have_moved(host, 101)
+    return await host.positions.current(101)
 
 
 async def moves(host: Host, user: int, at: int = 0) -> Position:

@@ -1,20 +1,11 @@
 """MONO where others act between turns: calls, catches, jumps, and entries that wait for them."""
 
 from engines.monocards.options import Options
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards.game import BOARD, begin
 from tests.cogs.pressing import labels, private_message
 from tests.engines.monocards.positions import lay
-
-
-class StillClock:
-    """A clock that only the test moves."""
-
-    def __init__(self) -> None:
-        self.now = 9_000_000
-
-    def __call__(self) -> int:
-        return self.now
 
 
 async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(server: Server) -> None:
@@ -52,7 +43,7 @@ async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> 
 
 async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_by_itself(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = clock = StillClock()
+    server.bot.host.now = clock = FakeClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "ask cards"), "E5")
     answer = await game.choose(1, await game.press(1, "ask cards"), "E1")
@@ -66,7 +57,7 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
 
 async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = StillClock()
+    server.bot.host.now = FakeClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "ask cards"), "E5")
     await game.slash(1, "draw")
@@ -77,7 +68,7 @@ async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
 
 async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_already(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = StillClock()
+    server.bot.host.now = FakeClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "ask cards"), "E5")
     await game.member(1).slash(game.thread, "me confirm", ask="on")
@@ -92,7 +83,7 @@ async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_alread
 
 async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = clock = StillClock()
+    server.bot.host.now = clock = FakeClock()
     await game.lay(lay("E5", "M1 M2 W", discards="E9", called=(0,)))
     await game.choose(0, await game.press(0, "ask cards"), "E5")
     view = await game.view()
@@ -121,7 +112,7 @@ async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) ->
 
 async def test_a_turn_gained_by_a_jump_in_has_its_full_time(server: Server) -> None:
     game = await begin(server, 3, "jump_in")
-    server.bot.host.now = clock = StillClock()
+    server.bot.host.now = clock = FakeClock()
     await game.lay(lay("E1 E2 E3", "E9 M2 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True)))
     clock.now += 86_000
     await game.press(1, "ask jump")
@@ -132,7 +123,7 @@ async def test_a_turn_gained_by_a_jump_in_has_its_full_time(server: Server) -> N
 
 async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Server) -> None:
     game = await begin(server, 3)
-    server.bot.host.now = clock = StillClock()
+    server.bot.host.now = clock = FakeClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", "E2 Z1 Z2 Z3", mover=2, discards="E9"))
     await game.slash(2, "play", cards="E2")
     await game.slash(0, "play", cards="E5")
@@ -142,4 +133,4 @@ async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Se
     await game.press(0, "play mono")
     await server.bot.clock.tick()
     assert (await game.view()).top == "E1", "red has called late, so that nobody can catch any more"
-    assert clock.now == 9_000_000
+    assert clock.now == 1_000_000

@@ -5,7 +5,7 @@ import pytest
 import simcord
 
 from bot.kernel.messages.phrases import house_rules
-from bot.kernel.store.match_row import Absent, MatchRow, Status
+from bot.kernel.store.match_row import Absent, Status
 from bot.kernel.store.one_match import find_match
 from bot.offers.store import find_draft
 from engines import GAMES
@@ -47,12 +47,6 @@ class Steps:
         found = menu(self.message, start)
         return await self.who.select(self.message, list(values), custom_id=found.custom_id)
 
-    async def match_row(self, number: int = 101) -> MatchRow:
-        async with self.server.bot.host.database.read() as tx:
-            match = await find_match(tx, number)
-        assert match is not None
-        return match
-
 
 @pytest.fixture
 async def steps(server: Server) -> Steps:
@@ -79,7 +73,7 @@ async def test_every_game_has_a_card_that_says_how_it_is_won(steps: Steps) -> No
 async def test_one_press_starts_a_match_against_a_computer(server: Server, steps: Steps, game: str) -> None:
     await steps.press(f"begin {game}")
     await steps.press(f"begin_computer {game}.easy")
-    match = await steps.match_row()
+    match = await steps.server.row()
     assert steps.text == f"▶️ Match #101 has started: <#{server.channel.threads[-1].id}>"
     assert not steps.message.components
     assert (match.names, match.status, match.rated) == (("red", "Easy bot"), Status.PLAYING, False)
@@ -93,7 +87,7 @@ async def test_computers_are_added_one_by_one(steps: Steps) -> None:
     # There is no game for three, nor for more than four.
     assert choices(steps.message, "begin_computers") == ["begin_computers monoch.-1"]
     await steps.press("begin_computer monoch.medium")
-    assert (await steps.match_row()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
+    assert (await steps.server.row()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
 
 
 async def test_a_card_starts_its_own_game_although_another_was_picked_since(server: Server, steps: Steps) -> None:
@@ -102,7 +96,7 @@ async def test_a_card_starts_its_own_game_although_another_was_picked_since(serv
     await other.begin()
     await other.press("begin mono")
     await steps.press("begin_computer mambo.easy")
-    assert (await steps.match_row()).game == "mambo"
+    assert (await steps.server.row()).game == "mambo"
 
 
 async def test_people_are_picked_and_invited_by_name(server: Server, steps: Steps) -> None:
@@ -133,7 +127,7 @@ async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(ser
     await steps.press("begin_back")
     await steps.press("begin_level monoch")
     await steps.press("begin_post")
-    assert [row.name for row in (await steps.match_row()).table] == ["red", "blue", "green", "Medium bot"]
+    assert [row.name for row in (await steps.server.row()).table] == ["red", "blue", "green", "Medium bot"]
 
 
 async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> None:
@@ -152,7 +146,7 @@ async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> N
     await steps.press("begin_open mono")
     assert steps.text == "🪑 Your table is open (#101): 1 of 3 seats taken."
     assert labels(steps.message) == ["Add a computer", "Cancel"]
-    match = await steps.match_row()
+    match = await steps.server.row()
     assert (match.seats, match.open_table, match.turn_time, house_rules(match)) == (3, True, 3600, {"size": 5})
     await steps.press("computers")
     await steps.press("computer easy")
@@ -183,7 +177,7 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     chosen = "If someone is away: a computer takes over · First player: random · Pair match: 2 games"
     assert chosen in steps.text
     await steps.press("begin_open mambo")
-    match = await steps.match_row()
+    match = await steps.server.row()
     assert (match.absent, match.rated, match.random_seats) == (Absent.COMPUTER, False, True)
     assert match.pair_secret is not None
 
@@ -229,7 +223,7 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.press("begin_options")
     await steps.press("begin_back")
     await steps.press("begin_open mambo")
-    assert house_rules(await steps.match_row()) == {"variant": "mamba", "full_auto": True}
+    assert house_rules(await steps.server.row()) == {"variant": "mamba", "full_auto": True}
 
 
 async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, steps: Steps) -> None:
