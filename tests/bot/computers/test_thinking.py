@@ -439,3 +439,52 @@ async def test_nobody_thinks_without_the_lead_or_the_match(host: Host, monkeypat
         await until(task.done)
         assert (task.cancelled(), game_controls.turns._duties, game_controls.later) == (True, {}, []), ends
     await game_controls.turns.close()
+
+
+async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    position = await game_controls.host.positions.current(match_id)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
+    assert await game_controls.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
+    await game_controls.turns.idle()
+    assert [question.kind for question in game_controls.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
+    assert await game_controls.turns._draws_to_judge(position) == set(), "it was declined"
+
+
+async def test_several_computers_answer_one_draw(game_controls: GameControls, caplog: pytest.LogCaptureFixture) -> None:
+    match_id = await game_controls.begins("mono", EASY, HARD, size=2)
+    await game_controls.turns.idle()
+    position = await game_controls.host.positions.current(match_id)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim("draw"))
+    for seat in (1, 2):
+        await game_controls.turns._do(position, Duty(Kind.DRAW, Seat(seat), position.number))
+    assert (caplog.records, game_controls.later) == ([], [])
+
+
+async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    await game_controls.turns.close()
+    asked = len(game_controls.thinking.questions)
+    game_controls.turns.notify(match_id)
+    game_controls.turns.leader_changed()
+    await game_controls.turns.idle()
+    assert (len(game_controls.thinking.questions), game_controls.turns._looking, game_controls.turns._beginning) == (
+        asked,
+        {},
+        None,
+    )
+
+
+async def test_only_the_newest_leadership_looks_for_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = GameControls(host, monkeypatch).turns
+    turns.leader_changed()
+    first = turns._beginning
+    turns.leader_changed()
+    await asyncio.sleep(0)
+    assert first is not None
+    assert first.cancelled()
+    assert turns._beginning is not None
+    assert not turns._beginning.done()
+    await turns.close()
