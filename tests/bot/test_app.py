@@ -3,9 +3,12 @@
 import asyncio
 import importlib
 import logging
+import os
 import pkgutil
+import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -276,3 +279,29 @@ async def test_it_ends_in_order(monkeypatch: pytest.MonkeyPatch, caplog: pytest.
     rest = ["Drawing", "Health", "Database"]
     assert [name for (name,) in heard] == (rest if hangs else ["Clock", "Turns", "Worker", *rest])
     assert ("before all is done" in caplog.text, STOPPING) == (hangs, 8)
+
+
+async def test_a_signal_closes_the_bot_and_a_while_later_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Any] = []
+    handlers: dict[int, Any] = {}
+
+    class Timer:
+        def __init__(self, seconds: float, callback: object) -> None:
+            heard.append((seconds, callback))
+
+        def start(self) -> None:
+            heard.append(("started", self.__dict__.get("daemon")))
+
+    monkeypatch.setattr(threading, "Timer", Timer)
+    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", handlers.__setitem__)
+    bot: Any = SimpleNamespace(close=noting(heard, "close"))
+    await program._close_on_signal(bot)
+    assert set(handlers) == {signal.SIGTERM, signal.SIGINT}
+    for handler in handlers.values():
+        handler()
+        await asyncio.sleep(0)
+    assert heard == [(9, program._leave), ("started", True), ("close",), ("close",)]
+    left: list[int] = []
+    monkeypatch.setattr(os, "_exit", left.append)
+    program._leave()
+    assert left == [0]

@@ -5,15 +5,17 @@ from sqlalchemy import update
 
 from bot.clock import Clock
 from bot.kernel.database.tables import log
-from bot.kernel.matches.find import waiting_for
+from bot.kernel.matches.find import RequestOrigin, find_match_id, waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.open_match import load_match
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import StaleBoardError
-from bot.kernel.matches.request import Reply
+from bot.kernel.matches.request import Reply, Request
 from bot.kernel.store.log import entries
 from bot.kernel.store.outbox import OutboxRow, pending
 from bot.kernel.store.waiting_entries import DELAYED
+from bot.offers import offer_replies as answer
+from bot.offers.offer import make_offer
 from bot.play.by_clock import remind
 from bot.play.play import PlayedAction, play
 from engines import GAMES
@@ -21,7 +23,7 @@ from engines.core import support
 from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
-from tests.bot.matches import BLUE_PERSON, begin, load_row
+from tests.bot.matches import BLUE_PERSON, GREEN_PERSON, begin, challenge, load_row
 from tests.bot.refused import expect_refusal
 from tests.requests import request
 
@@ -128,3 +130,13 @@ async def test_orders_given_one_by_one_post_nothing_until_they_change_what_other
     assert (await load_row(host)).turn_ply == 0
     await play(host, request(BLUE, 101, 3002, 0), "ready")
     assert (await load_row(host)).turn_ply == 3
+
+
+async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
+    assert await find_match_id(begun, RequestOrigin(RED, 1, 2), None) == 101
+    await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
+    await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
+    with expect_refusal("You are in 2 matches"):
+        await find_match_id(begun, RequestOrigin(RED, 1, 2), None)
+    with expect_refusal("You are in no match"):
+        await find_match_id(begun, RequestOrigin(999, 1, 2), None)
