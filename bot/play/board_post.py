@@ -39,6 +39,7 @@ from bot.replays.replay_post import ANALYSE
 from bot.watching.followers import mentioned_watchers, watchers_line
 from engines import TEXTS
 from engines.core.messages import N_
+from engines.core.record import ABORTED, CALLED_OFF, DECLINED
 from engines.core.rules import Outcome, Seat
 from engines.core.support import SupportsOpening
 from render.core.board import PublicBoard
@@ -260,7 +261,8 @@ def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -
     if isinstance(position.turn, Outcome):
         closed = position.match.pair_next is not None or position.turn.reason in ENDED_BY_OTHERS
         again = [] if closed else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
-        judged = [ANALYSE] if position.number and sides_at(position) else []
+        played = position.number > 0 and position.turn not in (ABORTED, DECLINED, CALLED_OFF)
+        judged = [ANALYSE] if played and sides_at(position) else []
         return in_rows(fixed_controls(position, [*again, replay.button(), *judged, clip_through.button(), MORE]))
     if paused:
         own = [resume.main_button, *(button for button in own if button.verb.looks)]

@@ -165,6 +165,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert "You already asked something in #101." in await ask(server, thread, "blue")
     await server.press("red", question(thread), "agree")
     assert "Called off: everyone agreed." in server.live(thread).content
+    assert "Analyse" not in labels(server.live(thread))
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
         assert not await results_of_matches(tx, [BOARD])
