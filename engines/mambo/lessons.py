@@ -56,7 +56,7 @@ _FIRST: Final = (
         goal=lambda played: [each.size for each in _groups(played, Colour.O)] == [5],
     ),
     Task(
-        N_("A group grows into empty places beside it. Leave teal's long group only 6."),
+        N_("A group grows into empty places beside it. Leave teal's long group only place 6."),
         StartPosition("0,0:d 1,-1:e 0,-1:c 0,1:b"),
         (
             Try("2,-1:e", N_("A teal stripe: the group escapes.")),
@@ -67,7 +67,7 @@ _FIRST: Final = (
         goal=_leaves_place_6,
     ),
     Task(
-        N_("Wall in a teal group to win. Tile 12's can only grow at 24."),
+        N_("Wall in a teal group to win. The one at tile 12 can only grow at 24."),
         StartPosition("0,0:a -1,1:f 1,0:c 1,1:d 1,2:b 2,2:d 2,0:e 3,2:e"),
         (
             Try("3,0:a", N_("You win! The group can't grow."), right=True),
@@ -78,7 +78,7 @@ _FIRST: Final = (
         goal=Played.wins,
     ),
     Task(
-        N_("A spot is a group, too. Wall in teal's at tile 8: it only grows at 24."),
+        N_("A spot is a group, too. Teal's at tile 8 can only grow at 24: wall it in."),
         StartPosition("0,0:b 0,1:c 0,2:d 0,3:f -1,4:d 1,3:d -1,2:a -2,2:c"),
         (
             Try("-2,3:d", _SPOT_GROWS),
@@ -100,7 +100,7 @@ _FIRST: Final = (
         goal=Played.is_safe,
     ),
     Task(
-        N_("Walling in your own group loses. Your spot at 9 only grows at 14: save it."),
+        N_("Walling in your own group loses. Your spot at tile 9 can only grow at 14: save it."),
         StartPosition("0,0:f 0,1:e 1,0:c 1,1:f 2,1:d 0,-1:e -1,1:d 3,1:e"),
         (
             Try("1,2:a", N_("Right. The spot joins a stripe that can grow."), right=True),
@@ -166,7 +166,7 @@ _MAMBOA: Final = (
     _FIRST_LOOP,
     _SECOND_LOOP,
     Task(
-        N_("Wall in a teal group to win. Tile 12's can only grow at 24."),
+        N_("Wall in a teal group to win. The one at tile 12 can only grow at 24."),
         _FIRST[3].start,
         _FIRST[3].tries,
         _FIRST[3].hint,
@@ -175,7 +175,7 @@ _MAMBOA: Final = (
 )
 _MAMBOGO: Final = (
     Task(
-        N_("The most territory inside a group's loops wins. You are orange with 8: enclose more."),
+        N_("The most territory inside a group's loops wins. You are orange, with 8 points: enclose more."),
         StartPosition(
             "0,0:a 1,-1:c -1,0:c 0,-1:b -1,1:b -2,1:a 0,1:c -2,2:c -2,3:b -3,3:a -3,4:c 0,2:b -1,2:a -1,3:c 1,0:b "
             "2,0:b 2,-1:e 2,-2:b"
@@ -200,7 +200,7 @@ _MAMBOGO: Final = (
         goal=lambda played: _territory(played.new) > 0,
     ),
     Task(
-        N_("You have 10. Find the tile that makes 14."),
+        N_("You have 10 points. Find the tile that makes 14."),
         StartPosition(
             "0,0:a -1,0:e 0,-1:b 0,1:c -2,1:b -1,1:b 0,-2:c -1,-1:a -2,0:d -3,1:a -2,-1:c -3,0:a -4,1:d -1,-2:b 0,2:d "
             "-1,2:a -1,3:a -2,3:d"
