@@ -21,7 +21,7 @@ def reasons(plan: Plan, line: Line, action: Uncover) -> tuple[Text, ...]:
 def _cells(plan: Plan, line: Line) -> Text:
     """Return the likely values of the first cells, in order."""
     values = [_value(plan, cell) for cell in line.cells[:MOST_CELLS_NAMED]]
-    return N_("Likely: {values}.", values=join(values, ", "))
+    return N_("Most likely: {values}.", values=join(values, ", "))
 
 
 def _value(plan: Plan, cell: int) -> Text:

@@ -264,7 +264,7 @@ def test_the_rest_of_a_region_is_named_with_how_likely_its_first_cell_is() -> No
     game.play(Seat(0), "c1,a1,b1,d1,e1,e2,end")
     game.play(Seat(1), "a1,end")
     reasons = reason_texts("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
-    likely = "Likely: a2 is 4 (99%), b2 is 4 (99%), c2 is 4 (99%), d2 is 4 (99%)."
+    likely = "Most likely: a2 is 4 (99%), b2 is 4 (99%), c2 is 4 (99%), d2 is 4 (99%)."
     assert reasons[0] == f"{likely} It likely opens the rest of region 4."
     assert reasons[1] == "It scores about 16 points."
 
@@ -277,7 +277,7 @@ def test_the_value_of_a_first_cell_is_given_with_its_share() -> None:
     player = replace(hard, worlds=5)
     view = GAMES["mono"].seat_view(game.state, Seat(0))
     choice = player.consider(GAMES["mono"], view, Dice(seed_bytes("known"), 0), Budget(3_000))
-    five = "Likely: b1 is 3 (60%), a1 is 3 (80%), a2 is 3 (60%), d2 is 4 (60%), e2 is 4 (60%)."
+    five = "Most likely: b1 is 3 (60%), a1 is 3 (80%), a2 is 3 (60%), d2 is 4 (60%), e2 is 4 (60%)."
     assert str(choice.reasons[0]) == five, "60% are three of five imagined grids"
 
 
