@@ -66,17 +66,18 @@ class Frame(Generic[O, S, A, P, V]):
     """The seats whose players have left."""
     agreed: Outcome | None = None
     """The outcome if players have ended the game, all together or one of them."""
+    turn: Turn | Outcome = field(init=False, repr=False, compare=False)
+    """The seats that the game waits for, or its outcome."""
     _views: dict[Seat | None, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Ask the rules once for what is asked for dozens of times."""
+        object.__setattr__(self, "turn", self.agreed or self.rules.turn(self.state))
 
     @classmethod
     def first(cls, rules: Rules[O, S, A, P, V], record: Record) -> "Frame[O, S, A, P, V]":
         """Return the frame before the first entry of a record."""
         return cls(rules, record.seats, record.seed, start(rules, record))
-
-    @property
-    def turn(self) -> Turn | Outcome:
-        """Return the seats that the game waits for, or its outcome."""
-        return self.agreed or self.rules.turn(self.state)
 
     @property
     def number(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from engines import GAMES
-from engines.core import Dice, Entry, NotationError, Record, Seat, Step
+from engines.core import Dice, Entry, NotationError, Record, Seat, Step, Turn
 from engines.core.playback import Frame, replay
 from engines.core.record import undo, undone_from
 from engines.selfplay import seed_bytes
@@ -50,6 +50,7 @@ def test_an_entry_reveals_what_dice_have_shown_and_anything_where_something_is_h
         info=SimpleNamespace(hidden=False),
         parse=lambda _state, _seat, text: text,
         apply=lambda state, _seat, text, dice: Step((state, dice.die(6) if text == "roll" else 0), ()),
+        turn=lambda _state: Turn((Seat(0),)),
     )
     rules = cast("Any", rolling)
     start = Frame(rules, 2, seed_bytes("x"), 0)
