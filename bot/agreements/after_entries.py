@@ -29,5 +29,5 @@ def _open_question(plies: Sequence[Ply]) -> Aim | None:
     """Return the question that stays open during play: a player wants to leave. It ends when players come or go."""
     newest = plies[-1].after
     changes = newest.attendance.departures != plies[0].before.attendance.departures
-    changes |= any(ply.entry.text in OF_HOLDERS for ply in plies)
+    changes |= any(ply.after.entry.text in OF_HOLDERS for ply in plies)
     return None if changes or newest.match.status is Status.OVER else SUBSTITUTE

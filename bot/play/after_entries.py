@@ -40,7 +40,7 @@ async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) ->
         if held is not None and held.due_at > now and _goes_on(saved.newest, Seat(held.seat), held.entry):
             await DELAYED.save(tx, dataclasses.replace(held, due_at=now))
     if QUEUED.kind in saved.waits.kinds:
-        await _note_queue_turns(tx, host, saved.newest, [(ply.before, ply.entry) for ply in saved.plies], now)
+        await _note_queue_turns(tx, host, saved.newest, [(ply.before, ply.after.entry) for ply in saved.plies], now)
     return []
 
 

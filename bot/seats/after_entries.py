@@ -33,7 +33,7 @@ async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -
 
 def _seat_present(ply: Ply) -> Seat | None:
     """Return the seat whose player has made that entry; None where a computer or the clock has."""
-    entry, away_seats = ply.entry, ply.before.attendance.away_seats
+    entry, away_seats = ply.after.entry, ply.before.attendance.away_seats
     by_player = entry.text == BACK or (entry.text != AWAY and entry.seat not in away_seats)
     return entry.seat if by_player else None
 

@@ -37,15 +37,10 @@ class Ply:
     after: Position
     begins_turn: bool
 
-    @property
-    def entry(self) -> Entry:
-        """Return the entry."""
-        return self.after.entry
-
     def jobs(self) -> Iterator[Job]:
         """Say what must be sent of it."""
-        yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
-        if self.entry.text in (AWAY, BACK):
+        yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.after.entry.seat)
+        if self.after.entry.text in (AWAY, BACK):
             yield Show(Surface.BOARD, anew=self.after.match.status is Status.OVER)
 
 
@@ -266,8 +261,9 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
     """
     now, match, last = host.now(), plies[0].before.match, plies[-1].after
     for ply in plies:
-        seat = None if ply.entry.seat is None else int(ply.entry.seat)
-        await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
+        entry = ply.after.entry
+        seat = None if entry.seat is None else int(entry.seat)
+        await append(tx, match.match_id, LogRow(ply.after.ply, seat, entry.text, now))
     waits = await change_playing_match(tx, match.match_id, **match.changes_to(last.match))
     if waits is None:
         # Ended since the position was loaded, without an entry in the log.
