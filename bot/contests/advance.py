@@ -226,8 +226,8 @@ def _begin(host: Host, seen: SeenContest, pairing: Pairing) -> Change:
         await CONTEST.save(tx, ContestOfMatch(made[0].match_id, seen.contest_id))
 
     def wake() -> None:
+        host.wake(*(row.match_id for row in made))
         for row in made:
-            host.wake(row.match_id)
             host.notify_computers(row.match_id, row.table)
 
     in_rounds = seen.contest.rules.kind in (Kind.KNOCKOUT, Kind.SWISS) and pairing.round > 1

@@ -145,8 +145,7 @@ async def erase(host: Host, user_id: int) -> None:
             for match_id in running:
                 await enqueue(tx, match_id, [redact[match_id]], host.now())
             await _erase_rows(tx, user_id, redact, former)
-    for match_id in redact:
-        host.wake(match_id)
+    host.wake(*redact)
 
 
 async def _end_what_waits(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:

@@ -56,7 +56,8 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
                 raise Refusal(_("Play {matches} first: your time is nearly up.", matches=first))
         match_ids = await _update_clocks(tx, user_id, until, now)
         await save_vacation(tx, user_id, vacation)
-    _wake(host, match_ids)
+    host.wake(*match_ids)
+    host.clock_changed()
     return Away(until, len(waiting), seconds_left([*others, vacation], until))
 
 
@@ -71,7 +72,8 @@ async def end_vacation(host: Host, user_id: int) -> int:
         ended = replace(running, ends_at=now)
         match_ids = await _update_clocks(tx, user_id, now, now)
         await save_vacation(tx, user_id, ended)
-    _wake(host, match_ids)
+    host.wake(*match_ids)
+    host.clock_changed()
     return seconds_left([*(each for each in known if each is not running), ended], now)
 
 
@@ -148,9 +150,3 @@ async def _update_clocks(tx: AsyncConnection, user_id: int, until: int, now: int
 
 def _running(known: Sequence[Vacation], now: int) -> Vacation | None:
     return next((each for each in known if each.ends_at > now), None)
-
-
-def _wake(host: Host, match_ids: Sequence[int]) -> None:
-    for match_id in match_ids:
-        host.wake(match_id)
-    host.clock_changed()

@@ -69,20 +69,20 @@ EYES: Final = Suggested(
 async def clip(call: Call, eyes: str | None = None) -> Message:
     """Make a match an animation."""
     replay = await replay_of(call)
-    return await _clip(call, replay, chosen_eyes(replay, eyes, call.user_id))
+    return await _clip(call, replay, chosen_eyes(replay, eyes, call.user_id), call.user_id)
 
 
 @action(Clip, label=N_("Clip"))
 async def clip_through(call: Call, eyes: Eyes = PUBLIC) -> Message:
     """Get the whole match as an animation."""
-    return await _clip(call, await replay_of(call), eyes)
+    return await _clip(call, await replay_of(call), eyes, call.user_id)
 
 
-async def _clip(call: Call, replay: Replay, eyes: Eyes) -> Message:
-    """Return the clip of the whole match; a Refusal for eyes that are not open."""
+async def _clip(call: Call, replay: Replay, eyes: Eyes, reader: int | None) -> Message:
+    """Return the clip of the whole match for a reader, or for everybody; a Refusal for eyes that are not open."""
     made = await _when_made(call, await _begin(call, replay, eyes))
-    label = eyes_label(replay, eyes, call.user_id)
-    return clip_post(replay, eyes, made.gif, made.frames, made.steps, reader=call.user_id, label=label)
+    label = eyes_label(replay, eyes, reader)
+    return clip_post(replay, eyes, made.gif, made.frames, made.steps, reader=reader, label=label)
 
 
 @action(ShareClip, public=True)
@@ -91,8 +91,7 @@ async def share(call: Call, eyes: Eyes = PUBLIC) -> Message:
     replay = await replay_of(call)
     if not may_share(replay, eyes):
         raise Refusal(_("You can post this clip once the match is over."))
-    made = await _when_made(call, await _begin(call, replay, eyes))
-    return clip_post(replay, eyes, made.gif, made.frames, made.steps, reader=None, label=eyes_label(replay, eyes))
+    return await _clip(call, replay, eyes, None)
 
 
 def _has_begun(menu: MoreMenu) -> bool:

@@ -37,7 +37,7 @@ async def hand_over(
     _check_newcomer(match, seat)
     if not 0 <= seat < match.row.seats or not await allowed(position):
         if offered:
-            raise Refusal(_("That seat is no longer offered."))
+            raise not_offered()
         raise Refusal(_("Wrong keeper number or password."))
     before = match.row.table[seat]
     former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
@@ -86,6 +86,11 @@ def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
         raise Refusal(_("You already have a seat in #{match_id}.", match_id=match.id))
     if position.rules.info.hidden and any(one.user_id == match.user_id and one.seat != seat for one in row.former):
         raise Refusal(_("You saw another player's secrets here, so you can't take this seat."))
+
+
+def not_offered() -> Refusal:
+    """Return the refusal of a seat that nobody offers any more."""
+    return Refusal(_("That seat is no longer offered."))
 
 
 def check_not_sealed(match: MatchRow) -> None:

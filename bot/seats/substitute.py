@@ -27,7 +27,7 @@ from bot.kernel.text.translation import _
 from bot.kernel.timing import turn_limit
 from bot.offers.challenge_limits import check_limit, no_seat_for
 from bot.seats.after_entries import end_offers_of
-from bot.seats.hand_over import check_not_sealed, hand_over
+from bot.seats.hand_over import check_not_sealed, hand_over, not_offered
 from bot.seats.seat_post import KeepSeat
 from engines.core.messages import N_
 from engines.core.rules import Seat
@@ -68,7 +68,7 @@ async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) ->
     """End the offer of a seat: for its holder, who offered it, or a moderator. Refusal."""
     offer = (await match.host.read(seat_offers_of, match.id)).get(seat)
     if offer is None:
-        raise _not_offered()
+        raise not_offered()
     if not moderates and match.user_id not in (offer.user_id, match.row.holders[seat]):
         raise _not_yours()
 
@@ -92,7 +92,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> Reply:
         async with host.database.read() as tx:
             offer = (await seat_offers_of(tx, match_id)).get(seat)
             if offer is None or offer.due_at is not None:
-                raise _not_offered()
+                raise not_offered()
             for other in sorted({user for user in holders if user != holders[seat]}):
                 if await has_blocked(tx, other, user_id):
                     raise no_seat_for(match_id)
@@ -114,10 +114,6 @@ def _offer_reply(match_id: int, seat: Seat, name: str, opens_at: int | None) -> 
         time=moment(opens_at),
     )
     return Reply(match_id, text, button=(end, N_("End this offer")))
-
-
-def _not_offered() -> Refusal:
-    return Refusal(_("That seat is no longer offered."))
 
 
 def _not_yours() -> Refusal:

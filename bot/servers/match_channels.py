@@ -1,6 +1,6 @@
 """Channels that matches are played in: they are deleted, they come back, and the bot's permissions there change."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 
@@ -91,7 +91,7 @@ async def check_places(host: Host, channel_id: int) -> None:
             playing = match.status is Status.PLAYING
             lost = Show(Surface.BOARD, anew=True) if playing else Show(Surface.OFFER)
             await enqueue(tx, match.match_id, [lost], host.now())
-    _wake(host, [match.match_id for match in matches])
+    host.wake(*(match.match_id for match in matches))
 
 
 async def leave_guild(host: Host, guild_id: int) -> None:
@@ -124,13 +124,8 @@ async def retry_refused(host: Host, guild_id: int, places: Collection[int] | Non
     if waiting:
         async with host.database.write() as tx:
             await hasten(tx, waiting, host.now())
-    _wake(host, waiting)
+    host.wake(*waiting)
 
 
 async def _playing(host: Host, guild_id: int) -> list[MatchRow]:
     return await host.read(matches_of_guild, guild_id, [Status.PLAYING], _MANY)
-
-
-def _wake(host: Host, match_ids: Iterable[int]) -> None:
-    for match_id in match_ids:
-        host.wake(match_id)

@@ -121,10 +121,11 @@ class Host:
         async with lock, self.cluster.lock(match_id):
             yield
 
-    def wake(self, match_id: int) -> None:
-        """Tell the delivery that this match has something to send; called after the commit."""
-        for listener in self.signals.wake:
-            listener(match_id)
+    def wake(self, *match_ids: int) -> None:
+        """Tell the delivery that these matches have something to send; called after the commit."""
+        for match_id in match_ids:
+            for listener in self.signals.wake:
+                listener(match_id)
 
     def notify_computers(self, match_id: int, table: Iterable[SeatRow]) -> None:
         """Tell computers that play a match's seats that something has changed; called after the commit."""
