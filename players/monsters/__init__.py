@@ -71,5 +71,5 @@ PLAYERS = MappingProxyType(
         "hard": HARD,
     }
 )
-STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 5), "step2": Mix("random", "easy", 35)})
+STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 0), "step2": Mix("random", "easy", 25)})
 """The lowest steps. `random` is asked twice a turn, for an order and for being ready; `easy` answers both at once."""
