@@ -78,6 +78,10 @@ class GoldenServer:
         """Return a member as services know them."""
         return Person(self.server.members[name].id, name)
 
+    def ask(self, name: str, match_id: int = BOARD, number: int | None = None) -> Request:
+        """Return another request of a member."""
+        return request(self.server.members[name].id, match_id, self.anew(), number)
+
     async def tell(self, what: str, doing: Awaitable[object]) -> None:
         """Do something, let all of it be sent, and note what people read then."""
         await doing
@@ -193,20 +197,14 @@ async def begins(wired: GoldenServer, *others: str, match_id: int = BOARD, **cha
 
 
 async def moves(wired: GoldenServer, name: str, text: str, *, match_id: int = BOARD) -> None:
-    user = wired.server.members[name].id
-    doing = play(wired.host, request(user, match_id, wired.anew()), text)
-    await wired.tell(f"{name} plays {text}", doing)
+    await wired.tell(f"{name} plays {text}", play(wired.host, wired.ask(name, match_id), text))
 
 
 async def agrees(wired: GoldenServer, aim: Aim, by: str, *others: str) -> None:
-    user = wired.server.members[by].id
-    doing = propose(wired.host, request(user, BOARD, wired.anew()), aim)
-    await wired.tell(f"{by} proposes {aim}", doing)
+    await wired.tell(f"{by} proposes {aim}", propose(wired.host, wired.ask(by), aim))
     number = (await wired.host.positions.current(BOARD)).number
     for name in others:
-        user = wired.server.members[name].id
-        doing = agree(wired.host, request(user, BOARD, wired.anew(), number), aim)
-        await wired.tell(f"{name} agrees", doing)
+        await wired.tell(f"{name} agrees", agree(wired.host, wired.ask(name, BOARD, number), aim))
 
 
 async def of_a_match(wired: GoldenServer) -> None:
@@ -221,8 +219,7 @@ async def of_a_match(wired: GoldenServer) -> None:
         await moves(wired, name, "place random", match_id=match_id)
     await wired.tell("blue wants calls", wishes.choose(host, members["blue"].id, CALLS, BY_DM))
     await wired.tell("green wants no pings", wishes.choose(host, members["green"].id, PINGS, {"send": "off"}))
-    queued = queue_up(host, request(members["green"].id, match_id, wired.anew()), "a1,end")
-    await wired.tell("green queues", queued)
+    await wired.tell("green queues", queue_up(host, wired.ask("green", match_id), "a1,end"))
     await moves(wired, "red", "a1", match_id=match_id)
     await wired.later(2_701)
     await moves(wired, "blue", "a1,end", match_id=match_id)
@@ -230,15 +227,12 @@ async def of_a_match(wired: GoldenServer) -> None:
     await wired.later(3_601)
     number = (await host.positions.current(match_id)).number
     for aim in (Aim("draw"), Aim("pause")):
-        doing = propose(host, request(members["red"].id, match_id, wired.anew()), aim)
-        await wired.tell(f"red proposes {aim}", doing)
+        await wired.tell(f"red proposes {aim}", propose(host, wired.ask("red", match_id), aim))
         for name in ("blue", "green"):
             step = disagree if (aim, name) == (Aim("draw"), "green") else agree
-            user = members[name].id
-            doing = step(host, request(user, match_id, wired.anew(), number), aim)
-            await wired.tell(f"{name} {step.__name__}s", doing)
-    await wired.tell("green leaves", resign(host, request(members["green"].id, match_id, wired.anew())))
-    await wired.tell("blue leaves", resign(host, request(members["blue"].id, match_id, wired.anew())))
+            await wired.tell(f"{name} {step.__name__}s", step(host, wired.ask(name, match_id, number), aim))
+    await wired.tell("green leaves", resign(host, wired.ask("green", match_id)))
+    await wired.tell("blue leaves", resign(host, wired.ask("blue", match_id)))
     await wired.tell("it is unrated", make_unrated(host, match_id))
 
 
@@ -250,18 +244,13 @@ async def of_open_boards(wired: GoldenServer) -> None:
     await moves(wired, "red", "0,0:a")
     await wired.later(2_701)
     await moves(wired, "blue", "-1,0:c")
-    queued = queue_up(host, request(members["blue"].id, BOARD, wired.anew()), "-1,-1:a")
-    await wired.tell("blue queues", queued)
+    await wired.tell("blue queues", queue_up(host, wired.ask("blue"), "-1,-1:a"))
     await moves(wired, "red", "-1,-1:b")
     await wired.later(10)
     await agrees(wired, Aim("undo"), "red", "blue")
-    await wired.tell(
-        "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
-    )
-    await wired.tell("and keeps it", keep_seat(host, request(members["blue"].id, BOARD, wired.anew()), Seat(1)))
-    await wired.tell(
-        "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
-    )
+    await wired.tell("blue offers", offer_seat(host, wired.ask("blue"), members["blue"].id))
+    await wired.tell("and keeps it", keep_seat(host, wired.ask("blue"), Seat(1)))
+    await wired.tell("blue offers", offer_seat(host, wired.ask("blue"), members["blue"].id))
     await wired.tell("gold takes it", take_seat(host, Request(wired.who("gold"), BOARD, wired.anew()), Seat(1)))
     by, guild = members["green"].id, wired.server.guild.id
     await wired.tell("it is ended", stop(host, request(by, BOARD, wired.anew()), guild, "not here"))
@@ -340,8 +329,7 @@ async def of_closed_letters(wired: GoldenServer) -> None:
     blue = members["blue"].id
     await moves(wired, "red", "0,0:a", match_id=match_id)
     await moves(wired, "blue", "-1,0:c", match_id=match_id)
-    queued = queue_up(host, request(blue, match_id, wired.anew()), "-1,-1:b")
-    await wired.tell("blue queues", queued)
+    await wired.tell("blue queues", queue_up(host, request(blue, match_id, wired.anew()), "-1,-1:b"))
     await moves(wired, "red", "-1,-1:b", match_id=match_id)
     for _ in range(2):
         await wired.later(3_601)
@@ -358,9 +346,7 @@ async def of_cards(wired: GoldenServer) -> None:
     await moves(wired, "red", "draw")
     await wired.later(60)
     await moves(wired, "red", "pass")
-    await wired.tell(
-        "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
-    )
+    await wired.tell("blue offers", offer_seat(host, wired.ask("blue"), members["blue"].id))
     await wired.tell("red asks", propose(host, request(members["red"].id, BOARD, 1), Aim("pause")))
     async with host.database.write() as tx:
         await change_match(tx, BOARD, rules_version=0)
