@@ -60,8 +60,7 @@ async def test_it_hears_no_more_of_discord_than_it_needs_and_pings_nobody_by_its
     assert bot.intents == discord.Intents(guilds=True)
     assert bot.allowed_mentions is not None
     assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
-    found = [bot.help_command, bot.shard_ids, bot.shard_count, bot._connection.max_messages]
-    assert found == [None] * 4
+    assert [bot.help_command, bot.shard_ids, bot.shard_count, bot._connection.max_messages] == [None] * 4
     assert not bot._connection._chunk_guilds
     async with Gamekeeper(USUAL.model_copy(update={"shards": "1-2", "shard_count": 4})) as other:
         assert (other.shard_ids, other.shard_count) == ([1, 2], 4)

@@ -196,15 +196,13 @@ async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_g
     fake_clock.now += unseen
     await wound.fires()
     assert await last_alive(wound.host.database) == (fake_clock.now if noted else began)
-    match = await load_row(wound.host)
-    assert match.deadline == began + 500 + moved
+    assert (await load_row(wound.host)).deadline == began + 500 + moved
 
 
 async def test_time_is_given_back_also_where_the_database_failed_at_first(
     wound: RunningClock, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began = fake_clock.now
-    await wound.plays(deadline=began + 500, turn_time=3_600)
+    await wound.plays(deadline=fake_clock.now + 500, turn_time=3_600)
     await wound.clock.give_back()
     fake_clock.now += 8 * 3_600
 
@@ -216,8 +214,7 @@ async def test_time_is_given_back_also_where_the_database_failed_at_first(
         await wound.fires()
     await wound.fires()
     assert wound.done == []
-    match = await load_row(wound.host)
-    assert match.deadline == fake_clock.now + 500
+    assert (await load_row(wound.host)).deadline == fake_clock.now + 500
 
 
 @pytest.mark.parametrize("down", [-61, -60, 0, 60, 61])

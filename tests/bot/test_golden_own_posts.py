@@ -143,8 +143,7 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for by in (11, 22, 77):
         yield f"a seat on offer by {by}", seat_post.seat_offer_post(match, Seat(1), by)
     for status in Status:
-        ended = replace(match, status=status)
-        yield f"a seat past, {status}", seat_post.past_seat_offer(ended, Seat(1), 3)
+        yield f"a seat past, {status}", seat_post.past_seat_offer(replace(match, status=status), Seat(1), 3)
     for aim in ("draw", "abort", "undo", "pause", "resume", "substitute_bot", "more_time"):
         yield f"{aim} ended", proposal_post.ended_proposal(aim)
     yield "computers", offer_post.computers_question(replace(match, open_table=True))
@@ -194,7 +193,6 @@ def test_labels_are_cut_to_what_discord_takes() -> None:
     bound = Bound(101, 7)
     labels = [bound.button(PlayIt("a1"), "s" * length).label for length in (5, 80, 81)]
     assert labels == ["s" * 5, "s" * 80, "s" * 79 + "…"]
-    option = Option(PlayIt("a1"), "l" * 101, "d" * 101)
-    menu = bound.menu("p" * 101, [option], key="2")
+    menu = bound.menu("p" * 101, [Option(PlayIt("a1"), "l" * 101, "d" * 101)], key="2")
     (choice,) = menu.choices
     assert (menu.placeholder, choice.label, choice.description) == ("p" * 99 + "…", "l" * 99 + "…", "d" * 99 + "…")

@@ -81,16 +81,14 @@ def test_every_post_of_a_match_fits(game: str, controls_by_game: dict[str, AnyGa
                 board_post(position, game_controls, PublicBoard(b"", "a"), events_text(position, position.events * 3))
             )
             for seat in range(seats):
-                board = PrivateBoard(Seat(seat), b"", "a")
-                check(private_post(position, game_controls, board))
+                check(private_post(position, game_controls, PrivateBoard(Seat(seat), b"", "a")))
                 check(text_board(position, Seat(seat)))
             check(text_board(position, None))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
-    seats = max(GAMES[game].info.seat_counts)
-    played = list(positions(game, seats, plies=120))
+    played = list(positions(game, max(GAMES[game].info.seat_counts), plies=120))
     events = [event for position in played for event in position.events] * 20
     for position in played[::12]:
         check(board_post(position, controls_by_game[game], PublicBoard(b"", "a"), events_text(position, events)))

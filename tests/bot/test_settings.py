@@ -23,8 +23,7 @@ def test_the_example_names_every_setting_and_no_other() -> None:
 
 
 def test_the_example_shows_the_defaults() -> None:
-    shown = settings(**{name.lower(): value for name, value in _example().items() if value})
-    assert shown == settings()
+    assert settings(**{name.lower(): value for name, value in _example().items() if value}) == settings()
     assert all(value or Settings.model_fields[name.lower()].default is None for name, value in _example().items())
 
 

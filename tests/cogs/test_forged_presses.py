@@ -164,8 +164,7 @@ async def press_made_up(frozen_bot: FrozenBot, forger: Forger, caplog: pytest.Lo
     forger.seen = [*forger.seen, *answered.controls][-200:]
     seat = Seat(holders.index(user_id)) if user_id in holders else None
     # The draft of an offer belongs to no match: its buttons count up and down, and a repetition does so once more.
-    drafting = custom_id.startswith("gk:begin_")
-    other = None if new or drafting else await other_world(frozen_bot, match_id, seat)
+    other = None if new or custom_id.startswith("gk:begin_") else await other_world(frozen_bot, match_id, seat)
     if other is None:
         return False
     await frozen_bot.put(match_id, other)
@@ -196,8 +195,7 @@ async def test_forged_presses_change_nothing(
     game: str, frozen_bot: FrozenBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    compared = await forge(frozen_bot, game, caplog, seed=1, presses=40)
-    assert compared > 10 or not GAMES[game].info.hidden
+    assert await forge(frozen_bot, game, caplog, seed=1, presses=40) > 10 or not GAMES[game].info.hidden
 
 
 @pytest.mark.soak
@@ -216,8 +214,7 @@ async def test_records_without_a_version_are_reported_as_older(frozen_bot: Froze
         *("", "count:1", "gk:made_up:101:0", "gk:text:101:0:²", "gk:rules:101:3:mono", "gk:history:101:2"),
         *("gk:play:101:2:zz",),
     ):
-        answered = await frozen_bot.press(1, custom_id.replace("101", str(match_id)))
-        assert answered.text == UNKNOWN
+        assert (await frozen_bot.press(1, custom_id.replace("101", str(match_id)))).text == UNKNOWN
 
 
 async def test_there_was_no_turn_before_the_first(frozen_bot: FrozenBot) -> None:

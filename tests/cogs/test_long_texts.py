@@ -39,8 +39,7 @@ async def test_every_text_option_takes_6000_characters_and_answers(
     # Commands that end a match come last.
     for command in sorted(every, key=lambda each: each.qualified_name == "table end"):
         game = command.qualified_name.partition(" ")[0]
-        thread = threads.get(game, threads["mono"])
-        place = server.channel if command.name in ("challenge", "open") else thread
+        place = server.channel if command.name in ("challenge", "open") else threads.get(game, threads["mono"])
         for long in command.parameters:
             if long.type is not OPTION.string or long.choices:
                 continue

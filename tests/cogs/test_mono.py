@@ -64,8 +64,7 @@ def label_of(shown: simcord.InteractionResult) -> dict[str, Any]:
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
     thread = await begin_placed(server, size=4, **options)
-    shown = await server.press("red", server.live(thread), "fill cells")
-    assert label_of(shown)["description"] == told
+    assert label_of(await server.press("red", server.live(thread), "fill cells"))["description"] == told
     assert told.partition(".")[0] in (await server.press_reply("red", server.live(thread), "ask pick")).content
 
 
@@ -183,8 +182,7 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
     assert ", your turn" in dms[-1].content
     await server.press(server.members["red"].user, dms[-1], "play place")
     await server.settle()
-    after = server.members["red"].user.dm_channel.history()[-1]
-    assert labels(after) == []
+    assert labels(server.members["red"].user.dm_channel.history()[-1]) == []
 
 
 async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server: Server) -> None:

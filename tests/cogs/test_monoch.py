@@ -32,8 +32,7 @@ async def begin_declared(server: Server, *others: str, **options: str | bool) ->
 async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> None:
     """Let the players to move type these."""
     for text in texts:
-        view = await view_of(server)
-        await server.slash(NAMES[view.turn[0]], thread, "monoch move", text=text)
+        await server.slash(NAMES[(await view_of(server)).turn[0]], thread, "monoch move", text=text)
         await server.settle()
 
 
@@ -49,8 +48,7 @@ async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: 
 
 
 async def test_the_first_block_is_placed_without_a_question_that_has_one_answer(server: Server) -> None:
-    thread = await begin_declared(server)
-    dialogue = Dialogue(server, thread, "red")
+    dialogue = Dialogue(server, await begin_declared(server), "red")
     step = await dialogue.open(PLACE)
     assert "confirm AT0@0,0" in verbs(step), "a block is proposed"
     await dialogue.click("ask block/T0/0,0")
@@ -76,8 +74,7 @@ async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
         view = await view_of(server)
         if view.outcome is not None:
             break
-        dialogue = await choose(server, thread, NAMES[view.turn[0]], Dice(b"monoch", turn))
-        await dialogue.confirm()
+        await (await choose(server, thread, NAMES[view.turn[0]], Dice(b"monoch", turn))).confirm()
         await server.settle()
     assert "win" in server.live(thread).content or "draw" in server.live(thread).content
 

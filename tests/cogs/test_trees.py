@@ -107,8 +107,7 @@ def test_a_tree_leads_to_all_that_is_legal_and_to_nothing_else(table: Table, fro
             assert all(isinstance(tree.ask(sight, each.answers.path), Form) for each in verbs if isinstance(each, Fill))
             for action in sorted(explorer.actions - legal)[:50]:
                 at.table.rules.apply(at.state, sight.seat, at.table.rules.parse(at.state, sight.seat, action), at.dice)
-            played = {verb.text for verb in verbs if isinstance(verb, PlayNow)}
-            missing = legal - explorer.actions - played
+            missing = legal - explorer.actions - {verb.text for verb in verbs if isinstance(verb, PlayNow)}
             assert not missing or not whole, missing
 
 

@@ -55,8 +55,7 @@ async def challenge(host: Host, game: str, options: Mapping[str, object]) -> int
 
 
 async def enters(host: Host, position: Position, text: str) -> None:
-    interaction = next(OFFERS)
-    await play(host, request(RED, position.match_id, interaction, position.number), text)
+    await play(host, request(RED, position.match_id, next(OFFERS), position.number), text)
 
 
 def possible(position: Position) -> list[str]:

@@ -58,13 +58,11 @@ async def _challenge(host: Host, game: str, *others: int, options: Mapping[str, 
 def _first(game: str) -> Position:
     """Return a match between Ada and a computer as it begins."""
     table = (SeatRow(0, RED, "Ada", 5), SeatRow(1, EASY, name_of(EASY), 101))
-    match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, table=table)
-    return Position.first(match)
+    return Position.first(a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, table=table))
 
 
 async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:
-    match_id = await _challenge(host, "mambo", EASY)
-    position = await host.positions.current(match_id)
+    position = await host.positions.current(await _challenge(host, "mambo", EASY))
     assert position.match.status is Status.PLAYING
     assert not position.match.rated
     # Its share is known in advance.
@@ -83,8 +81,7 @@ async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns
     assert own
     assert all('"seat": 0' in row.payload for row in own)
     for ply in range(1 + (await host.positions.current(match_id)).ply):
-        position = await host.positions.at(match_id, ply)
-        assert position.holders == (RED, EASY)
+        assert (await host.positions.at(match_id, ply)).holders == (RED, EASY)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -118,8 +115,7 @@ async def test_computers_consent_to_all_but_a_draw(host: Host, thinking: InlineP
 async def test_the_match_ends_where_only_computers_are_left(host: Host, turns: Turns) -> None:
     match_id = await _challenge(host, "monocards", EASY, computer_id("easy", 2))
     await resign(host, request(RED, match_id, 4_000))
-    position = await host.positions.current(match_id)
-    assert position.match.status is Status.OVER
+    assert (await host.positions.current(match_id)).match.status is Status.OVER
     again = await ask_again(host, Request(ADA, match_id, 4_001))
     assert (await host.positions.current(again.match_id)).match.status is Status.PLAYING
 
@@ -154,8 +150,7 @@ async def test_a_hint_is_what_hard_would_do(host: Host, thinking: InlineProcesse
     with pytest.raises(OffTurnError):
         await hint(host, thinking, match_id, BLUE)
     found = await hint(host, thinking, match_id, RED)
-    again = await hint(host, thinking, match_id, RED)
-    assert again.tried.entry == found.tried.entry
+    assert (await hint(host, thinking, match_id, RED)).tried.entry == found.tried.entry
     (question,) = thinking.questions
     assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
     said = hint_post(found, PublicBoard(b"", ""), RED)

@@ -60,8 +60,7 @@ def first(game: str, *holders: int, away_seats: int | None = None) -> Position:
     """Return a match as it begins between those."""
     table = tuple(SeatRow(seat, user, "n", 5, is_away=seat == away_seats) for seat, user in enumerate(holders))
     match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
-    seats = frozenset({Seat(away_seats)} if away_seats is not None else ())
-    attendance = Attendance(away_seats=seats)
+    attendance = Attendance(away_seats=frozenset({Seat(away_seats)} if away_seats is not None else ()))
     return replace(Position.first(match), attendance=attendance)
 
 
@@ -193,8 +192,7 @@ async def test_an_illegal_choice_is_replaced_by_a_legal_one(game_controls: GameC
 async def test_a_computer_that_has_nothing_to_say_out_of_turn_enters_nothing(game_controls: GameControls) -> None:
     match_id = await game_controls.begins("monocards", EASY, HARD)
     await game_controls.turns.idle()
-    position = await game_controls.host.positions.current(match_id)
-    assert position.to_move == (Seat(0),)
+    assert (await game_controls.host.positions.current(match_id)).to_move == (Seat(0),)
     asked = [(question.kind, question.level) for question in game_controls.thinking.questions[-2:]]
     assert sorted(asked) == [(Kind.REACT, "easy"), (Kind.REACT, "hard")]
     assert {entry.split()[0] for _, entry in await game_controls.log(match_id)} <= {"draw", "pass", "play"}
@@ -246,8 +244,7 @@ async def test_moves_alone_are_retried(
 
     monkeypatch.setattr(asyncio, "sleep", noted)
     monkeypatch.setattr(module, "play", waits)
-    position = first("mono", EASY, RED)
-    doing = game_controls.turns._enter(position, Duty(kind, Seat(0), 0), Answer("place random"))
+    doing = game_controls.turns._enter(first("mono", EASY, RED), Duty(kind, Seat(0), 0), Answer("place random"))
     if kind is Kind.REACT:
         with pytest.raises(StaleBoardError):
             await doing

@@ -28,8 +28,7 @@ def against_computers(game: str, seats: int, state: object) -> Position:
     computers = [computer_id(LEVELS[seat % len(LEVELS)], seat) for seat in range(1, seats)]
     table = (SeatRow(0, RED, "Ada", 1), *(SeatRow(at, user, name_of(user), 1) for at, user in enumerate(computers, 1)))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, seats=seats, table=table)
-    first = Position.first(match)
-    return in_state(first, state)
+    return in_state(Position.first(match), state)
 
 
 def waits(position: Position) -> list[tuple[Duty, float]]:

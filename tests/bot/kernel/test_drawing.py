@@ -76,8 +76,7 @@ async def test_only_the_newest_are_kept(drawing: Drawing) -> None:
 
 
 async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) -> None:
-    match = a_match(101, status=Status.PLAYING, options='{"size": 3}', seed="5e" * 32)
-    position = Position.first(match)
+    position = Position.first(a_match(101, status=Status.PLAYING, options='{"size": 3}', seed="5e" * 32))
     board = await drawing.private(position, Seat(0), reader=RED)
     assert await drawing.private(position, Seat(0), reader=RED) is board
     with pytest.raises(WrongReaderError):

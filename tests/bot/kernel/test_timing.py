@@ -116,5 +116,4 @@ def test_remaining_time_is_restored_after_a_vacation() -> None:
     away = HOUR + 10 * DAY
     still = move_times(times, HOUR, 0, away)
     assert still == Times(10 * DAY + 4 * HOUR, 10 * DAY + 3 * HOUR)
-    back = move_times(still, 2 * DAY, away, 2 * DAY)
-    assert back == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)
+    assert move_times(still, 2 * DAY, away, 2 * DAY) == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)

@@ -51,8 +51,7 @@ async def test_two_worlds_make_one_puzzle(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("puzzle", OF_CHANCES, ids=lambda puzzle: f"{puzzle.id}-{puzzle.motif}")
 def test_a_wrong_answer_is_told_with_both_numbers(puzzle: Puzzle) -> None:
     shown: Scene = scene(puzzle)
-    worst = min(puzzle.values, key=lambda choice: puzzle.values[choice])
-    line = wrong_line(shown, worst, "red")
+    line = wrong_line(shown, min(puzzle.values, key=lambda choice: puzzle.values[choice]), "red")
     assert "The best choice: " in line
     assert "Try again." in line
     assert ("kills it and lives" in line) == (puzzle.motif is Motif.FIGHT)

@@ -141,8 +141,7 @@ async def test_seats_are_drawn_by_the_dice_of_the_match(host: Host, secret: byte
 
 async def test_named_partners_stay_partners_when_the_first_seat_is_drawn(host: Host) -> None:
     host.new_secret = lambda: b"s" * 32
-    gold = Person(GOLD, "Gold")
-    people = (BLUE_PERSON, GREEN_PERSON, gold)
+    people = (BLUE_PERSON, GREEN_PERSON, Person(GOLD, "Gold"))
     await make_offer(host, replace(challenge(*people, game="monoch"), random_seats=None))
     for person in people:
         await answer.accept(host, Request(person, 101, 2000 + person.user_id))

@@ -149,8 +149,7 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
     away = await begin_vacation(host, next(each for each in (RED, BLUE) if each != to_move), "5d")
     await propose_by_all(host, Aim("resume"), 20)
     assert (await load_row(host)).deadline == fake_clock.now + 23 * HOUR
-    began = fake_clock.now
-    match = await tick_until(host, fake_clock, began + 20 * DAY)
+    match = await tick_until(host, fake_clock, fake_clock.now + 20 * DAY)
     assert (match.status, match.ended_at) == (Status.OVER, away.until + 3 * DAY)
 
 

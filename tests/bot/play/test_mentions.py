@@ -38,8 +38,7 @@ def test_within_a_round_of_quick_turns_only_those_who_are_not_there_are_called()
     for ply, (seat, after) in enumerate([(RED, 10), (BLUE, 10), (RED, 10), (BLUE, 70), (RED, 10)], 1):
         at += after
         other = BLUE if seat is RED else RED
-        entered = mentions.after(ply, Entry(seat, "draw"), [seat], [other])
-        mentions = entered.in_a_round(mentions, at, [other])
+        mentions = mentions.after(ply, Entry(seat, "draw"), [seat], [other]).in_a_round(mentions, at, [other])
         called += [ply] if mentions.since == ply else []
         assert (mentions.turn, mentions.turn_before) == (ply, ply - 1)
     # Blue has not moved before the first, and red's last move is over a minute ago at the fourth.

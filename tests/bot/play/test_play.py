@@ -101,8 +101,7 @@ async def test_a_delayed_entry_is_played(begun: Host, fake_clock: FakeClock, mon
     held = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert isinstance(held, Reply)
     assert (held.words, held.due_at) == ("Played in #101 in 4 seconds.", fake_clock.now + 4)
-    again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    assert again == held
+    assert await play(begun, request(RED, 101, 4000, 2), "a3,end") == held
     with expect_refusal("Your move is about to be played"):
         await play(begun, request(RED, 101, 4001, 2), "b3,end")
     fake_clock.now += 3
@@ -124,8 +123,7 @@ async def test_orders_given_one_by_one_post_nothing_until_they_change_what_other
     await play(host, request(RED, 101, 3000, 0), orders)
     assert len(await pending_jobs(host)) == before
     await play(host, request(RED, 101, 3001, 0), "ready")
-    kinds = [row.kind for row in await pending_jobs(host)][before:]
-    assert kinds.count("board") == 1
+    assert [row.kind for row in await pending_jobs(host)][before:].count("board") == 1
     # The deadline of the turn stands when a player gets ready.
     assert (await load_row(host)).turn_ply == 0
     await play(host, request(BLUE, 101, 3002, 0), "ready")

@@ -36,8 +36,7 @@ async def mambo(host: Host) -> Host:
 
 
 async def move(host: Host, user_id: int, text: str) -> None:
-    ply = (await host.positions.current(101)).ply
-    await play(host, request(user_id, 101, 3000 + ply), text)
+    await play(host, request(user_id, 101, 3000 + (await host.positions.current(101)).ply), text)
 
 
 async def queue(host: Host, text: str, interaction: int = 4000) -> str:

@@ -92,8 +92,7 @@ def test_ranks_order_players_who_left_after_going_out() -> None:
     outcome = Outcome((Seat(1),), (2, 3, 1, 0), "RANKS")
     assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {0: 7}, ranked=True)] == [2, 1, 3, 4]
     assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {3: 7, 2: 9}, ranked=True)] == [2, 1, 3, 4]
-    rules = GAMES["monocards"]
-    assert getattr(rules, "scores_rank")(outcome)  # noqa: B009 - an optional part of the protocol
+    assert getattr(GAMES["monocards"], "scores_rank")(outcome)  # noqa: B009 - an optional part of the protocol
 
 
 async def test_what_is_unrated_counts_nothing(database: Database) -> None:

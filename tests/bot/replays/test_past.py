@@ -57,8 +57,7 @@ class World:
             seat, dice = position.to_move[0], Dice(which, at)
             actions = position.legal_actions(seat)
             text = "ready" if self.game == "monsters" else position.rules.format(dice.choice(actions))
-            user = position.match.holders[seat]
-            await play(self.host, request(user, 101, self.asked), text)
+            await play(self.host, request(position.match.holders[seat], 101, self.asked), text)
 
     async def at(self, number: int) -> Position:
         """The position of that number."""
@@ -110,13 +109,11 @@ async def change_everything(world: World) -> None:
         async def allowed(_position: object) -> bool:
             return True
 
-        taker = Person(77, "Newcomer")
-        await hand_over(world.host, Request(taker, 101, 9_000), Seat(0), allowed)
+        await hand_over(world.host, Request(Person(77, "Newcomer"), 101, 9_000), Seat(0), allowed)
         assert (await world.host.positions.current(101)).names[0] == "Newcomer"
     position = await world.host.positions.current(101)
     if not isinstance(position.turn, Outcome):
-        user = position.match.holders[position.to_move[0]]
-        await resign(world.host, request(user, 101, 9_001))
+        await resign(world.host, request(position.match.holders[position.to_move[0]], 101, 9_001))
 
 
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:

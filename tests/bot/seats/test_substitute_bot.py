@@ -62,8 +62,7 @@ async def moves(host: Host, user: int, at: int = 0) -> Position:
     position = await host.positions.current(101)
     seat = next(seat for seat in position.to_move if position.holders[seat] == user)
     text = position.rules.format(position.legal_actions(seat)[0])
-    interaction = 10_000 + 100 * position.ply + at
-    await play(host, request(user, 101, interaction, position.number), text)
+    await play(host, request(user, 101, 10_000 + 100 * position.ply + at, position.number), text)
     return await host.positions.current(101)
 
 
@@ -139,8 +138,7 @@ async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, fake_clo
     for _ in range(4):
         assert (await load_row(host)).status is Status.PLAYING
         await time_is_up(host, fake_clock, turns)
-    match = await load_row(host)
-    assert "Unfinished" in result_line(match)
+    assert "Unfinished" in result_line(await load_row(host))
     assert [text for _, text in await log_of(host) if text in ("expire", "away")] == [
         "expire",
         "expire",
@@ -250,8 +248,7 @@ async def test_an_away_seat_is_taken_over_and_resigned(host: Host, fake_clock: F
     await take_seat(host, Request(GOLD, 101, 5_001), Seat(0))
     match = await load_row(host)
     assert (match.holders, match.table[0].is_away) == ((44, BLUE), False)
-    position = await Positions(host.database).current(101)
-    assert position.attendance.away_seats == frozenset()
+    assert (await Positions(host.database).current(101)).attendance.away_seats == frozenset()
     await resign(host, request(44, 101, 5_002))
     assert (await load_row(host)).status is Status.OVER
 

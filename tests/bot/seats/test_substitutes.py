@@ -185,6 +185,5 @@ async def test_the_match_limit_refuses_another_seat(host: Host) -> None:
     with expect_refusal("You are in 1 of at most 1 matches"):
         await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
     await choose(host, GREEN, LIMIT, {"matches": 2})
-    taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))
-    assert "You took Blue's seat" in taken.words
+    assert "You took Blue's seat" in (await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))).words
     assert (await load_row(host)).holders == (RED, GREEN)

@@ -47,8 +47,7 @@ async def play_move(server: Server, name: str) -> None:
     (seat,) = position.match.seats_of(server.members[name].id)
     text = position.rules.format(position.legal_actions(position.to_move[0])[0])
     assert seat == position.to_move[0]
-    user_id = server.members[name].id
-    await play(server.bot.host, request(user_id, BOARD, position.ply + 1), text)
+    await play(server.bot.host, request(server.members[name].id, BOARD, position.ply + 1), text)
     await server.settle()
 
 
@@ -72,8 +71,7 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     ratings = await rating_list(server.bot.host).current()
     careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
     assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
-    history = await server.reply("red", server.channel, "games history")
-    assert "Draw: red and blue agreed." in history.content
+    assert "Draw: red and blue agreed." in (await server.reply("red", server.channel, "games history")).content
     kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
     assert [(entry.seat, entry.text) for entry in kept.entries][-1:] == [(None, "draw")]
     assert len(list(replay(GAMES["mambo"], kept))) == len(kept.entries) + 1
@@ -107,8 +105,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
 async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await ask(server, thread, "red")
-    offer = question(thread)
-    await server.press("blue", offer, "disagree")
+    await server.press("blue", question(thread), "disagree")
     assert "🤝 blue declined the draw." in text_of(thread)
     assert "declined" in await ask(server, thread, "red")
     await play_move(server, "red")
@@ -173,8 +170,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert match.status is Status.OVER
     assert not (await rating_list(server.bot.host).current()).of(server.members["red"].id)
     assert not (await audit(server.bot.database)).faults
-    history = await server.reply("red", server.channel, "games history")
-    assert "Called off: everyone agreed" in history.content
+    assert "Called off: everyone agreed" in (await server.reply("red", server.channel, "games history")).content
 
 
 async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Server) -> None:
@@ -185,8 +181,7 @@ async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Se
     assert question(thread).content == before
     await server.press("blue", question(thread), "agree")
     assert "Draw: red and blue agreed." in server.live(thread).content
-    told = await server.reply("blue", thread, "table history")
-    assert told.content.endswith(" Draw: red and blue agreed.")
+    assert (await server.reply("blue", thread, "table history")).content.endswith(" Draw: red and blue agreed.")
 
 
 async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
@@ -261,10 +256,8 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     assert not (await audit(server.bot.database)).faults
     told = (await server.says("blue", thread, "table history")).splitlines()
     assert told[-1] == "`  3` Move 2 was taken back."
-    start = await server.reply("blue", thread, "table show", move=0)
-    assert "The start." in start.content
-    past = await server.reply("blue", thread, "table show", move=3)
-    assert "Move 2 was taken back." in past.content
+    assert "The start." in (await server.reply("blue", thread, "table show", move=0)).content
+    assert "Move 2 was taken back." in (await server.reply("blue", thread, "table show", move=3)).content
 
 
 async def test_later_entries_are_undone_too_and_survive_a_restart(server: Server) -> None:
@@ -348,8 +341,7 @@ async def test_the_time_for_all_turns_grows_as_well(server: Server, fake_clock: 
 
 async def test_it_is_refused_off_turn_paused_and_beyond_a_month(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", game="mambo", turn_time="16d")
-    menu = await server.press_reply("blue", server.live(thread), "more")
-    assert "propose more_time" not in verbs(menu)
+    assert "propose more_time" not in verbs(await server.press_reply("blue", server.live(thread), "more"))
     assert "It's red's turn." in await ask(server, thread, "blue", "more_time")
     assert "30 days at most" in await ask(server, thread, "red", "more_time")
     fake_clock.now += 2 * DAY

@@ -92,8 +92,7 @@ class ReasoningComputer(InlineProcesses):
 async def test_a_hint_says_what_speaks_for_the_move(server: Server) -> None:
     server.bot.computers.processes = thinking = ReasoningComputer()
     await server.slash("red", server.channel, "mambo challenge", opponent=server.members["blue"], size=10, rated=False)
-    offer = server.offer
-    await server.press("blue", offer, "accept")
+    await server.press("blue", server.offer, "accept")
     said = await server.says("red", server.channel, "table hint", match=101)
     assert said.startswith("💡 Suggested move: **tile ")
     assert said.endswith("**. It leaves blue's group 1 way out.")

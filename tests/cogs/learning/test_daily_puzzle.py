@@ -117,10 +117,8 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
     at(server, ELEVEN + 3_690)
-    first = await solve(server, "red", post)
-    assert "right on the first try" in first.content
-    second = await solve(server, "blue", post, wrong=2)
-    assert "right after 3 tries" in second.content
+    assert "right on the first try" in (await solve(server, "red", post)).content
+    assert "right after 3 tries" in (await solve(server, "blue", post, wrong=2)).content
     before = await todays(server)
     at(server, ELEVEN + 3_600 + DAY)
     following = (await beat(server))[-1]
@@ -129,20 +127,17 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     assert not following.mentions or following.raw_mentions
     assert (await todays(server)).id != before.id
     # The old post opens nothing: its solution is out.
-    late = await server.press_reply("green", post, "daily")
-    assert "solution is out" in late.content
+    assert "solution is out" in (await server.press_reply("green", post, "daily")).content
 
 
 async def test_a_solver_shares_a_line_without_the_solution(server: Server, daily: Announcements) -> None:
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
-    opened = await server.press_reply("red", post, "daily")
-    assert opened.attachments
+    assert (await server.press_reply("red", post, "daily")).attachments
     at(server, ELEVEN + 3_600 + 80)
     done = await solve(server, "red", post, wrong=1)
     await server.press("red", done, "daily_share")
-    line = server.channel.history()[-1].content
-    assert "🟥🟩 · 2 tries · ⏱ 1:20" in line
+    assert "🟥🟩 · 2 tries · ⏱ 1:20" in server.channel.history()[-1].content
     assert not server.channel.history()[-1].attachments
     # It is shared once: the button is gone.
     with pytest.raises(SetupError):

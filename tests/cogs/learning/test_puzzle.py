@@ -52,8 +52,7 @@ async def test_a_puzzle_is_solved_rated_and_followed_by_another(server: Server) 
     assert "right on the first try" in done.content
     assert "Solution" in done.content
     assert re.search(r"Puzzle rating: \d+ \(new, \+\d+\)$", done.content, re.MULTILINE)
-    following = await server.press_reply("red", done, "puzzle mambo")
-    assert puzzle_in(following).id != puzzle.id
+    assert puzzle_in(await server.press_reply("red", done, "puzzle mambo")).id != puzzle.id
 
 
 async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: Server) -> None:
@@ -65,8 +64,7 @@ async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: S
     assert again.attachments[0].filename != message.attachments[0].filename
     assert "Lower picture: the puzzle again." in again.content
     assert verbs(again) == verbs(message)
-    done = await choose(server, again, puzzle, puzzle.solutions[0])
-    assert "right after 2 tries" in done.content
+    assert "right after 2 tries" in (await choose(server, again, puzzle, puzzle.solutions[0])).content
     state = await next_puzzle(server.bot.host, server.members["red"].id, "mambo")
     assert state.solver.rated == 1
     assert state.solver.rating < 1600
@@ -105,8 +103,7 @@ async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
     red = server.members["red"]
     message, puzzle = await open_puzzle(server)
     form = await server.press(red, message, f"puzzle_type {puzzle.id}")
-    refused = private_message(await red.submit_modal(form, {"answer": "z99"}))
-    assert "❌" not in refused.content
+    assert "❌" not in private_message(await red.submit_modal(form, {"answer": "z99"})).content
     form = await server.press(red, message, f"puzzle_type {puzzle.id}")
     done = private_message(await red.submit_modal(form, {"answer": puzzle.solutions[0]}))
     assert "right on the first try" in done.content
@@ -132,8 +129,7 @@ async def test_no_puzzle_comes_twice(server: Server) -> None:
             await choose(server, message, puzzle, puzzle.solutions[0])
     state = await next_puzzle(host, server.members["red"].id, "mambo")
     assert (state.solver.rated, state.solver.streak) == (4, 3)
-    kept = json.loads(await export(host, server.members["red"].id))
-    assert len(kept["rows"]["puzzle_tries"]) == 5
+    assert len(json.loads(await export(host, server.members["red"].id))["rows"]["puzzle_tries"]) == 5
 
 
 async def test_the_first_puzzles_are_easy_and_of_the_games_that_were_played(server: Server) -> None:

@@ -58,8 +58,7 @@ def matches(key: str) -> Iterator[tuple[object, int]]:
 def test_the_rules_of_any_match_are_at_most_five_pages_that_a_phone_shows_whole(key: str) -> None:
     for options, seats in matches(key):
         state = GAMES[key].start(options, seats, Dice(seed_bytes("rules"), 0))
-        match = a_match(101, game=key, options=json.dumps(options_to_json(options)), seats=seats)
-        pages = pages_of(match)
+        pages = pages_of(a_match(101, game=key, options=json.dumps(options_to_json(options)), seats=seats))
         assert 0 < len(pages) <= MOST_PAGES
         goal = TEXTS[key].goal(GAMES[key].public_view(state), NAMES, Seat(0))
         for at, page in enumerate(pages):

@@ -46,8 +46,7 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
     server.bot.host.now = clock = FakeClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "ask cards"), "E5")
-    answer = await game.choose(1, await game.press(1, "ask cards"), "E1")
-    assert "in 4 s" in private_message(answer).content
+    assert "in 4 s" in private_message(await game.choose(1, await game.press(1, "ask cards"), "E1")).content
     assert (await game.view()).top == "E5"
     clock.now += 4
     await server.bot.clock.tick()
@@ -90,8 +89,7 @@ async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause
     assert view.match.round == 2
     assert view.match.scores == (53, 0)
     assert "red (+53) wins round 1" in game.live.content
-    answer = await game.slash(view.turn[0], "draw")
-    assert "in 5 s" in answer
+    assert "in 5 s" in await game.slash(view.turn[0], "draw")
     clock.now += 5
     await server.bot.clock.tick()
     assert max((await game.view()).sizes) == 8
@@ -99,10 +97,8 @@ async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause
 
 async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) -> None:
     game = await begin(server, 3, "jump_in")
-    options = Options(jump_in=True)
-    await game.lay(lay("E1 E2 E3", "M1 M2 M3", "E9 Z2 Z3", discards="E9", options=options))
-    refused = private_message(await game.press(1, "ask jump")).content
-    assert "another Eldritch 9" in refused
+    await game.lay(lay("E1 E2 E3", "M1 M2 M3", "E9 Z2 Z3", discards="E9", options=Options(jump_in=True)))
+    assert "another Eldritch 9" in private_message(await game.press(1, "ask jump")).content
     assert (await game.view()).sizes == (3, 3, 3)
     await game.press(2, "ask jump")
     view = await game.view()

@@ -22,8 +22,7 @@ async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(serve
     game = await begin(server, 2)
     assert labels(game.live) == ["Play…", "Draw", "My hand", "More…"]
     assert "match 101" in (game.live.attachments[0].description or "")
-    dm = game.member(1).user.dm_channel.history()[-1]
-    assert "You hold" in (dm.attachments[0].description or "")
+    assert "You hold" in (game.member(1).user.dm_channel.history()[-1].attachments[0].description or "")
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.soak)])
@@ -41,8 +40,7 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     assert cards(private_message(answer)) == ["E5", "E7", "M9", "W"]
     assert labels(private_message(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw", *OUT]
     assert private_message(answer).attachments[0].description
-    said = await game.choose(0, answer, "E7")
-    assert not said.followups
+    assert not (await game.choose(0, answer, "E7")).followups
     assert (await game.view()).top == "E7"
     assert "played Eldritch 7" in game.live.content
 
@@ -95,8 +93,7 @@ async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Serv
     await game.lay(lay(*[most] * 9, "E5", discards="E9", options=options))
     assert "You drew" in private_message(await game.press(0, "ask draw")).content
     check_limits(game)
-    many = " ".join(["E0"] * 40)
-    await game.lay(lay(*[many] * 9, "E5", discards="E9", mover=9, options=options))
+    await game.lay(lay(*[" ".join(["E0"] * 40)] * 9, "E5", discards="E9", mover=9, options=options))
     assert not await game.slash(9, "play", cards="E5")
     assert "wins round 1" in game.live.content
     check_limits(game)
@@ -133,8 +130,7 @@ async def test_the_first_post_says_what_the_first_card_did(server: Server, card:
 async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_tells_places(server: Server) -> None:
     game = await begin(server, 3, "", target=0)
     await game.lay(lay("E5", "M1 M2 W", "Z1", discards="E9", called=(0,), options=Options(target=0)))
-    shown = private_message(await game.press(0, "text")).content
-    head, block, tail = shown.split("```")
+    head, block, tail = private_message(await game.press(0, "text")).content.split("```")
     assert "On top: Eldritch 9" in head
     assert [line.split()[-3:] for line in block.strip().splitlines()] == [
         ["card", "0", "MONO!"],

@@ -122,8 +122,7 @@ def powers() -> Shown:
     for count in (8, 9):
         some = page(plain(), powers=typed[:1], monsters=(*herd(count), replace(less, number=99)))
         yield f"{count} of {count + 1} are served", pages.powers_page(some)
-    used = view_with_orders(Play(1, 1), Discard(2))
-    yield "two are used", pages.powers_page(page(used, powers=typed))
+    yield "two are used", pages.powers_page(page(view_with_orders(Play(1, 1), Discard(2)), powers=typed))
     yield "none is held", pages.powers_page(page(plain(), powers=()))
     yield "nobody to play it on", pages.card_page(page(plain(), monsters=(), powers=typed), 1)
     yield "on one of 25", pages.card_page(page(plain(), monsters=herd(25), powers=typed), 1)
@@ -135,8 +134,7 @@ def lists() -> Shown:
     """The list of orders: of many, of monsters without any, of moves, and where monsters meet."""
     yield "no orders", pages.overview(page(plain()))
     yield "13 without an action", pages.overview(page(plain(), monsters=herd(13)))
-    eating = view_with_orders(*(Eat(at) for at in range(26)))
-    yield "the oldest of 26 orders", pages.overview(page(eating), 1)
+    yield "the oldest of 26 orders", pages.overview(page(view_with_orders(*(Eat(at) for at in range(26)))), 1)
     yield "the last of 26 monsters", pages.overview(page(plain(), monsters=herd(26)), 1)
     moves = (PlannedMove(0, 8, Direction.N, 2), PlannedMove(1, 8, Direction.SE, 3))
     moving = view_with_orders(

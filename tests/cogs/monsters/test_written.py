@@ -43,8 +43,7 @@ def written_in(shown: simcord.InteractionResult) -> str:
 
 async def test_a_move_may_name_the_hex_it_leads_to(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    position = await server.bot.host.positions.current(101)
-    view = position.seat_view(Seat(0))
+    view = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(view, SeatView)
     monster, far = view.monsters[0], (view.monsters[0].place + 3) % 6
     near = neighbour_of(view.public.width, view.public.height, monster.place, Direction.SW)
@@ -55,8 +54,7 @@ async def test_a_move_may_name_the_hex_it_leads_to(server: Server) -> None:
     assert after.orders == (Move(monster.number, Direction.SW),)
     refused = await server.reply("red", thread, "monsters orders", text=f"move m{monster.number} l{far}")
     assert f"L{far} is not next to M{monster.number} at L{monster.place}." in refused.content
-    form = await server.press("red", refused, "write")
-    assert written_in(form) == f"move m{monster.number} l{far}"
+    assert written_in(await server.press("red", refused, "write")) == f"move m{monster.number} l{far}"
 
 
 async def test_written_orders_that_come_too_late_are_not_lost(server: Server) -> None:
@@ -196,8 +194,7 @@ STRANGER = "That is not a member of this server."
 
 async def send_copies(server: Server, thread: simcord.ChannelHandle, named: list[str]) -> dict[str, int | str]:
     """Order that copies go to each of those named; return the member meant, or what the keeper is told instead."""
-    text = "\n".join(f"VACATION {name} 1" for name in named)
-    await server.slash("red", thread, "monsters orders", text=text)
+    await server.slash("red", thread, "monsters orders", text="\n".join(f"VACATION {name} 1" for name in named))
     view = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(view, SeatView)
     found = [int(line.given.member[2:-1]) if isinstance(line.given, Vacation) else line.said for line in view.check]

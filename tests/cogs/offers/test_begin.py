@@ -206,8 +206,7 @@ async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps:
 
 
 async def _write(steps: Steps, option: str, number: str) -> simcord.InteractionResult:
-    opened = await steps.choose("Change", option)
-    return await steps.who.submit_modal(opened, {"number": number})
+    return await steps.who.submit_modal(await steps.choose("Change", option), {"number": number})
 
 
 async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_other(steps: Steps) -> None:
@@ -218,8 +217,7 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.press("begin_rules")
     await steps.choose("Change", "full_auto")
     assert "Fill places with 2 equal corners: yes" in steps.text
-    answer = await steps.choose("Change", "no_auto")
-    assert "full_auto" in private_message(answer).content
+    assert "full_auto" in private_message(await steps.choose("Change", "no_auto")).content
     await steps.press("begin_options")
     await steps.press("begin_back")
     await steps.press("begin_open mambo")

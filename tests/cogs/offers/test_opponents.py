@@ -29,8 +29,7 @@ async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(se
     "asked", [{"target": 200}, {"house_rules": "stacking"}, {"turn_time": "3d"}, {"random_seats": True}], ids=str
 )
 async def test_options_without_an_opponent_are_no_card_challenge(server: Server, asked: dict[str, object]) -> None:
-    thread = await begin(server)
-    assert await server.says("red", thread, "monocards challenge", **asked) == NAME_SOMEBODY
+    assert await server.says("red", await begin(server), "monocards challenge", **asked) == NAME_SOMEBODY
 
 
 async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> None:
@@ -89,8 +88,7 @@ async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server:
 
 async def offer_text(server: Server) -> str:
     await server.settle()
-    offer = server.offer
-    return offer.content
+    return server.offer.content
 
 
 async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:

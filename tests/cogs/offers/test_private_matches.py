@@ -67,8 +67,7 @@ async def test_its_player_shows_it_to_others(server: Server) -> None:
     assert f"Now in <#{public.id}>." in server.live(quiet).content
     assert not server.live(quiet).components
     assert "Watching" in await server.says("blue", server.channel, "table watch", match=101)
-    again = (await server.press_reply("red", other, "show_to_others")).content
-    assert "Everyone can see #101 already" in again
+    assert "Everyone can see #101 already" in (await server.press_reply("red", other, "show_to_others")).content
 
 
 async def test_the_end_is_shown_in_the_channel_itself(server: Server) -> None:

@@ -56,8 +56,7 @@ async def play_move(server: Server, match_id: int = 101) -> None:
     position = await server.bot.host.positions.current(match_id)
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[0])
-    user = position.match.holders[seat]
-    await play(server.bot.host, request(user, match_id, 9000 + position.ply), text)
+    await play(server.bot.host, request(position.match.holders[seat], match_id, 9000 + position.ply), text)
     await server.settle()
 
 
@@ -110,8 +109,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     standings = await server.says("red", server.channel, "games standings", game="mambo")
     assert "red" in standings
     assert "former" not in standings
-    history = await server.says("red", server.channel, "games history")
-    assert "red and a former player" in history
+    assert "red and a former player" in await server.says("red", server.channel, "games history")
     match_id = server.live(server.channel.threads[-1])
     assert "A player of #101 is gone" in (await server.press_reply("red", match_id, "rematch")).content
 

@@ -125,5 +125,4 @@ async def test_of_keepers_orders_it_tells_nobody_else_how_many_there_were(server
         await server.play("blue", "scan m4")
     # Red's own letter is brought up to date, and noted with the position that it shows.
     await server.play("red", "end")
-    after = await read_export(server, "red")
-    assert after["rows"]["posts"] == before["rows"]["posts"]
+    assert (await read_export(server, "red"))["rows"]["posts"] == before["rows"]["posts"]

@@ -139,8 +139,7 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     position = await server.bot.host.positions.current(101)
     own = await server.bot.drawing.private(position, Seat(1), reader=server.members["blue"].id)
     coloured = recolour(own.png, Scheme.CONTRAST)
-    letter = server.members["blue"].user.dm_channel.history()[-1]
-    assert await letter.attachments[0].read() == coloured
+    assert await server.members["blue"].user.dm_channel.history()[-1].attachments[0].read() == coloured
     assert await (await server.reply("blue", thread, "table hand")).attachments[0].read() == coloured
     board = await server.bot.drawing.public(position)
     assert await server.live(thread).attachments[0].read() == board.png
@@ -189,8 +188,7 @@ async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_bea
     assert told.startswith("Profile of red. Matches: 3. Strongest opponent beaten: blue, 1679 (new) at Mono.")
     assert "Mono: 1 won, 1 lost; new rating 16" in told
     assert "Mamba: 0 won, 1 drawn, 0 lost; new rating 1600, from 1600 to 1600, rated: 1" in told
-    picture = open_png(await said.attachments[0].read())
-    assert picture.width == 1000
+    assert open_png(await said.attachments[0].read()).width == 1000
 
 
 async def test_options_that_are_no_more_leave_the_result_and_take_the_rating(server: Server) -> None:

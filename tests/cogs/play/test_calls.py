@@ -118,12 +118,10 @@ async def test_disabled_pings_name_without_notifying(server: Server, fake_clock:
     await server.slash("red", thread, "mambo move", text="a1")
     assert f"<@{blue.id}>, your turn" in server.live(thread).content
     assert str(blue.id) not in pingable_users(server, thread)
-    match = (await server.bot.host.positions.current(BOARD)).match
-    fake_clock.now = match.reminder or 0
+    fake_clock.now = (await server.bot.host.positions.current(BOARD)).match.reminder or 0
     await remind(server.bot.host, BOARD, fake_clock.now)
     await server.settle()
-    reminder = thread.history()[-1]
-    assert "your turn ends" in reminder.content
+    assert "your turn ends" in thread.history()[-1].content
     assert str(blue.id) not in pingable_users(server, thread)
     await server.slash(blue, server.channel, "me pings", send="on")
     await server.slash("blue", thread, "mambo move", text="b2")

@@ -35,8 +35,8 @@ async def begin_resigned(server: Server) -> simcord.ChannelHandle:
 
 async def test_resigning_another_match_is_answered_privately_in_the_thread_it_was_pressed_in(server: Server) -> None:
     await server.begin("blue", game="mambo")
-    other = await server.begin("blue", game="mambo")
-    question = await server.reply("blue", other, "table resign", match=BOARD)
+    thread = await server.begin("blue", game="mambo")
+    question = await server.reply("blue", thread, "table resign", match=BOARD)
     assert "#101" in (await server.press_reply("blue", question, "resign_surely")).content
 
 
@@ -83,8 +83,7 @@ async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(ser
 
 async def test_the_offer_s_post_tells_the_result_and_the_thread_stays_open(server: Server) -> None:
     thread = await begin_resigned(server)
-    post = server.channel.history()[0]
-    assert post.content == f"**Mambo #101** · red beat blue · <#{thread.id}>"
+    assert server.channel.history()[0].content == f"**Mambo #101** · red beat blue · <#{thread.id}>"
     # A press in an archived thread opens it first, which who may not write there cannot.
     assert not any(call.path == f"/channels/{thread.id}" for call in server.env.http_requests)
 
@@ -125,11 +124,9 @@ async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Serv
 async def test_a_private_answer_names_its_match_to_a_player_of_several(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     for number, name in enumerate(("red", "blue")):
-        user_id = server.members[name].id
-        await play(server.bot.host, request(user_id, BOARD, number), "random")
+        await play(server.bot.host, request(server.members[name].id, BOARD, number), "random")
     assert "#101" not in await server.says("red", server.channel, "mono move", text="z9", match=BOARD)
-    post = await offer(server, opponent=server.members["green"])
-    await server.press("green", post, "accept")
+    await server.press("green", await offer(server, opponent=server.members["green"]), "accept")
     assert (await server.says("red", server.channel, "mono move", text="z9", match=BOARD)).startswith("**Mono #101**: ")
     # In its thread everybody knows which match it is.
     assert "#101" not in await server.says("red", thread, "mono move", text="z9")
@@ -187,8 +184,7 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert f"<@{mod.id}>, a moderator, ended it: “{WHY}”. No result." in last.content
     assert {user.id for user in last.mentions} >= {server.members["red"].id, server.members["blue"].id}
     assert "Rematch" not in labels(last)
-    again = await server.says("red", thread, "table rematch")
-    assert again == "A moderator ended #101. New match: `/play`"
+    assert await server.says("red", thread, "table rematch") == "A moderator ended #101. New match: `/play`"
     assert "Random grid" not in labels(last)
     assert "Random grid" not in labels(next(one for one in thread.history() if one.id == before.id))
 
@@ -208,8 +204,7 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
 async def test_an_offer_ends_with_its_buttons_and_all_are_told(server: Server, mod: simcord.MemberActor) -> None:
     await server.says("red", server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
-    told = await server.says(mod, server.channel, "table end", reason=WHY, match=101)
-    assert told == "You ended #101."
+    assert await server.says(mod, server.channel, "table end", reason=WHY, match=101) == "You ended #101."
     await server.settle()
     offer, called = server.channel.history()[-2:]
     assert f"ended it: “{WHY}”" in offer.content
@@ -234,8 +229,7 @@ async def test_a_chosen_role_may_end_matches_until_it_is_removed(server: Server,
     thread = await server.begin("blue")
     role = server.guild.create_role("referees")
     referee = server.guild.add_member(server.env.create_user("ref"), roles=[role])
-    told = await server.says(boss, thread, "setup moderators", role=role)
-    assert f"<@&{role.id}>" in told
+    assert f"<@&{role.id}>" in await server.says(boss, thread, "setup moderators", role=role)
     assert f"<@&{role.id}>" in await server.says("gold", thread, "table end", reason=WHY)
     assert f"<@&{role.id}>" in await server.says(boss, thread, "setup show")
     await server.says(boss, thread, "setup moderators", nobody=True)
@@ -246,8 +240,7 @@ async def test_a_chosen_role_may_end_matches_until_it_is_removed(server: Server,
 
 async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: simcord.MemberActor) -> None:
     await server.begin("mod")
-    told = await server.says(mod, server.channel, "table end", reason=WHY)
-    assert told.startswith("Which match? Name it")
+    assert (await server.says(mod, server.channel, "table end", reason=WHY)).startswith("Which match? Name it")
     assert "There is no match #999." in await server.says(mod, server.channel, "table end", reason=WHY, match=999)
     offered = await mod.autocomplete(server.channel, "table end", "match", "")
     assert [choice["value"] for choice in offered] == [101]

@@ -50,8 +50,7 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(fr
     assert mine.files == [f"mono-{match_id}-analysis.png"]
     # Without time nothing could be judged again.
     frozen_bot.bot.analyses.seconds = 0.0
-    other = await frozen_bot.type(STRANGER, "table analyse", match=match_id)
-    assert other.text == mine.text
+    assert (await frozen_bot.type(STRANGER, "table analyse", match=match_id)).text == mine.text
     posted = await frozen_bot.press(2, custom_id("share_analysis", match_id))
     assert posted.files == mine.files
     shared = f"gk:share_analysis:{match_id}:0"
@@ -72,8 +71,7 @@ async def test_a_costly_move_opens_the_replay_with_the_better_one(frozen_bot: Fr
     assert "\nmember1: no mistakes · member2: 1 blunder (largest: 30%)\n" in told.text
     assert told.text.endswith("-# The first move has no alternative that can be judged.")
     assert "member1 likes it." in told.text
-    replay = await load_replay(frozen_bot.bot.host, match_id)
-    chart = chart_of(replay, Analysis((verdict,), 2))
+    chart = chart_of(await load_replay(frozen_bot.bot.host, match_id), Analysis((verdict,), 2))
     assert [(number, round(chance, 3)) for number, chance in chart.points] == [(1, 0.3), (3, 0.0)]
     assert chart.costly == (CostlyMove(2, 1, 0.3),)
     shown = await frozen_bot.press(STRANGER, f"gk:better:{match_id}:0:2")

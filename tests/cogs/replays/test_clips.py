@@ -126,8 +126,7 @@ async def test_a_clip_of_a_long_match_says_what_it_leaves_out(
     frozen_bot.bot.clips = making.Clips()
     smaller = await make_clip(frozen_bot, match_id)
     assert len(smaller.gif) <= len(whole.gif) * 2 // 3
-    answered = await frozen_bot.press(1, f"gk:clip:{match_id}:0")
-    assert f"{smaller.frames} of 31 steps fit." in answered.text
+    assert f"{smaller.frames} of 31 steps fit." in (await frozen_bot.press(1, f"gk:clip:{match_id}:0")).text
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 56, 57, 99, 100, 101, 5_000])

@@ -32,8 +32,7 @@ def way(answers: Answers, name: str) -> str:
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(frozen_bot: FrozenBot, game: str) -> None:
     match_id = await frozen_bot.begin(game)
-    mine = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
-    assert eyes_in_menu(mine) == {EVERYONE, RUTH}
+    assert eyes_in_menu(await frozen_bot.press(1, f"gk:replay:{match_id}:0")) == {EVERYONE, RUTH}
     assert eyes_in_menu(await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")) == set()
     for user_id, forged in ((1, (BEN, ALL)), (2, (RUTH, ALL)), (STRANGER, (RUTH, BEN, ALL))):
         for eyes in forged:

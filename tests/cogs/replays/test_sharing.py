@@ -153,8 +153,7 @@ async def test_a_record_that_is_read_holds_up_its_reader_alone(server: Server) -
     await imports.reached.wait()
     assert "still reading your last file" in (await import_file(server, record)).content
     server.bot.host.positions.forget([101])
-    replay = await server.reply("gold", server.channel, "table replay", match=101)
-    assert "Mono #101" in replay.content
+    assert "Mono #101" in (await server.reply("gold", server.channel, "table replay", match=101)).content
     imports.gate.set()
     assert (await reading).index == 0
     assert "the start" in (await import_file(server, record)).content
@@ -162,6 +161,5 @@ async def test_a_record_that_is_read_holds_up_its_reader_alone(server: Server) -
 
 @pytest.mark.by_itself
 async def test_a_record_is_read_by_a_process_of_its_own(server: Server) -> None:
-    first = await import_file(server, json.dumps(FOUND).encode())
-    assert "the start" in first.content
+    assert "the start" in (await import_file(server, json.dumps(FOUND).encode())).content
     assert "in line " in (await import_file(server, CHANGED_PROOF)).content

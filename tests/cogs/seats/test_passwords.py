@@ -98,8 +98,7 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
         shown = private_message(answer)
         assert "You aren't playing in #" in shown.content
         assert not shown.attachments
-    page = await game_controls(server, "gold", thread)
-    assert "No orders yet" in page.content
+    assert "No orders yet" in (await game_controls(server, "gold", thread)).content
 
 
 async def test_a_former_player_cannot_claim_another_seat(server: Server) -> None:
@@ -111,8 +110,7 @@ async def test_a_former_player_cannot_claim_another_seat(server: Server) -> None
     for password in ("barley", "wrong"):
         answer = await server.slash(red, thread, "monsters claim", keeper=2, password=password)
         assert "You saw another player's secrets" in private_message(answer).content, "it tells no password"
-    position = await server.bot.host.positions.current(101)
-    assert position.match.holders == (gold.id, blue.id)
+    assert (await server.bot.host.positions.current(101)).match.holders == (gold.id, blue.id)
 
 
 async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> None:

@@ -85,8 +85,7 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
 
 
 async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: Server, fake_clock: FakeClock) -> None:
-    thread = await begin(server)
-    server.env.backend.delete_channel(thread.id)
+    server.env.backend.delete_channel((await begin(server)).id)
     await server.settle()
     assert len(match_ids(server.channel)) == 1
     assert (await server.row()).lost_until is None

@@ -23,8 +23,7 @@ async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
     assert told == f"Match channels: <#{server.channel.id}>."
     there = f"Matches here start in <#{server.channel.id}>."
     assert await offers(server, lounge) == there
-    challenge = await server.says("red", lounge, "mono challenge", opponent=server.members["blue"])
-    assert challenge == there
+    assert await server.says("red", lounge, "mono challenge", opponent=server.members["blue"]) == there
     assert await server.says("red", lounge, "play") == there
     await server.settle()
     assert lounge.history() == []
@@ -100,8 +99,7 @@ async def test_without_threads_a_match_is_played_in_the_channel(server: Server, 
     assert "played in the channel" in await server.says(boss, server.channel, "setup threads", use="off")
     await server.says("red", server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
-    offer = server.offer
-    await server.press("blue", offer, "accept")
+    await server.press("blue", server.offer, "accept")
     assert server.channel.threads == []
     assert (await server.row()).thread_id is None
     await server.press("blue", server.live(server.channel), "play place")

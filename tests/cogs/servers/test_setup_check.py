@@ -90,8 +90,7 @@ def test_nothing_allowed_is_told_the_worst_first() -> None:
 def test_each_limit_says_what_it_costs(around: Surroundings, said: str) -> None:
     (limit,) = limits(around)
     assert said in limit
-    told = check_text(discord.Permissions.all(), [limit])
-    assert told.splitlines()[0] == f"⚠️ {limit}"
+    assert check_text(discord.Permissions.all(), [limit]).splitlines()[0] == f"⚠️ {limit}"
 
 
 def test_an_ordinary_channel_has_no_limits() -> None:

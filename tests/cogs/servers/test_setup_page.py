@@ -156,8 +156,7 @@ async def test_viewers_of_the_page_without_manage_server_use_commands(server: Se
 
 
 async def without(server: Server, boss: simcord.MemberActor) -> None:
-    told = await server.says(boss, server.channel, "setup computers", play="no")
-    assert told == "Computers: off."
+    assert await server.says(boss, server.channel, "setup computers", play="no") == "Computers: off."
 
 
 async def test_nobody_challenges_a_computer_until_an_admin_allows(server: Server, boss: simcord.MemberActor) -> None:

@@ -131,8 +131,7 @@ async def test_members_without_the_channel_learn_nothing_of_its_match(server: Se
 async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> None:
     await server.slash("red", server.channel, "mambo open")
     assert "Watching" in await run_command(server, "gold", server.channel, "watch", match=101)
-    offer = server.offer
-    await server.press("gold", offer, "join")
+    await server.press("gold", server.offer, "join")
     thread = server.channel.threads[-1]
     assert "Watching" not in server.live(thread).content
     await server.play("red", "a1")

@@ -171,6 +171,5 @@ async def test_channels_of_its_own_servers_are_known() -> None:
     thread: Any = discord.Thread.__new__(discord.Thread)
     thread.parent_id = 5
     thread.guild = SimpleNamespace(_resolve_channel=lambda _: category, get_channel=lambda _: category)
-    places = {1: category, 2: loose, 4: thread}
-    client: Any = SimpleNamespace(get_channel=places.get)
+    client: Any = SimpleNamespace(get_channel={1: category, 2: loose, 4: thread}.get)
     assert [await containing(client, place) for place in (1, 2, 4)] == [(3,), (), (5, 3)]

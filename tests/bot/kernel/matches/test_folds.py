@@ -64,16 +64,14 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, fake
     assert json.loads(match.outcome or "")["winners"] == []
     assert "Unfinished" in result_line(match)
     assert [entry for _, entry in await log_of(two)][-4:] == ["expire"] * 4
-    position = await Positions(two.database).current(101)
-    assert isinstance(position.turn, Outcome)
+    assert isinstance((await Positions(two.database).current(101)).turn, Outcome)
 
 
 async def test_missing_two_turns_in_a_row_resigns(three: Host, fake_clock: FakeClock) -> None:
     await miss_turn(three, fake_clock)
     for user in (BLUE, 33):
         await play(three, request(user, 101, 4000 + user), "random")
-    match = await miss_turn(three, fake_clock)
-    assert match.status is Status.PLAYING
+    assert (await miss_turn(three, fake_clock)).status is Status.PLAYING
     assert (await log_of(three))[-2:] == [(None, "expire"), (0, "withdraw")]
     assert (await three.positions.current(101)).to_move == (1,)
 

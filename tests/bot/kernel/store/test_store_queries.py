@@ -95,8 +95,7 @@ async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> 
     assert await change_playing_match(tx, 105, ply=7) is None
     assert await find_match_to_send(tx, 99) is None
     all_kinds = {"delayed", "queued", "typed", "saved", "proposal", "seat_offer", "watcher", "password"}
-    kinds = [all_kinds, {"delayed", "queued"}, set[str]()]
-    assert [one.kinds for one in found] == kinds
+    assert [one.kinds for one in found] == [all_kinds, {"delayed", "queued"}, set[str]()]
     assert [one.quiet for one in found] == [QUIET] * 3
     assert {(one.threads, one.computers) for one in found} == {(False, True)}
 

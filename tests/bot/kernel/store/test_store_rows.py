@@ -30,8 +30,7 @@ async def test_all_rows_are_copied_however_few_at_a_time(tx: AsyncConnection, mo
     pages = [[(row["match_id"], row["ply"]) for row in rows] async for rows in copying.rows_of(tx, "log")]
     assert [len(page) for page in pages] == [2, 2, 2, 1]
     assert [key for page in pages for key in page] == sorted((row["match_id"], row["ply"]) for row in ROWS["log"])
-    one = [row["user_id"] async for rows in copying.rows_of(tx, "drafts") for row in rows]
-    assert one == [RED, BLUE]
+    assert [row["user_id"] async for rows in copying.rows_of(tx, "drafts") for row in rows] == [RED, BLUE]
 
 
 @pytest.mark.parametrize(("left", "following"), [(ROWS["outbox"], 8), (ROWS["outbox"][:2], 8), ((), 8), (None, 1)])

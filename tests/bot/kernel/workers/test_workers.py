@@ -171,6 +171,5 @@ async def test_moves_hold_no_loop_up(host: Host, fake_clock: FakeClock, monkeypa
 async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mambo")
     await begin(host, BLUE_PERSON, game="mambo")
-    position = await preview(host, await host.positions.current(101), Seat(0), "a1")
-    assert position.ply == 1
+    assert (await preview(host, await host.positions.current(101), Seat(0), "a1")).ply == 1
     assert (watch.asked, watch.in_the_loop) == (["apply"], [])
