@@ -73,7 +73,7 @@ async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(ser
     thread = await server.begin("blue", game="mambo")
     assert "Proof" not in labels(server.live(thread))
     await server.resign("blue", thread)
-    assert labels(server.live(thread)) == ["Rematch", "Replay", "Analyse", "Clip", "More…"]
+    assert labels(server.live(thread)) == ["Rematch", "Replay", "Clip", "More…"], "what was called off has no analysis"
     server.bot.host.verify_url = "https://example.org/verify.html"
     menu = await server.press_reply("gold", server.live(thread), "more")
     record = await server.press_reply("gold", menu, "proof")
