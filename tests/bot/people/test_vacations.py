@@ -72,17 +72,6 @@ async def test_returning_early_restores_the_remaining_time(host: Host, fake_cloc
         await end_vacation(host, RED)
 
 
-async def test_the_clock_runs_for_present_players_and_waits_for_absent_ones(host: Host, fake_clock: FakeClock) -> None:
-    await begin(host, BLUE_PERSON, game="mambo", turn_time=DAY)
-    away = await begin_vacation(host, BLUE, "10d")
-    assert away.matches == 0
-    assert (await load_row(host)).deadline == fake_clock.now + DAY
-    await play_first(host)
-    assert (await load_row(host)).deadline == away.until + DAY
-    await play_first(host)
-    assert (await load_row(host)).deadline == fake_clock.now + DAY
-
-
 async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, fake_clock: FakeClock) -> None:
     await begin(host, BLUE_PERSON, game="monsters", turn_time=DAY)
     fake_clock.now += HOUR

@@ -2,14 +2,12 @@
 
 import pytest
 
-from bot.clock import Clock
 from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions
 from bot.kernel.matches.refusal import Refusal
 from bot.kernel.matches.request import Person, Request
 from bot.kernel.messages.phrases import options_line
-from bot.kernel.store.match_row import Status
 from bot.offers.rematch import ask_again
 from bot.play.board_post import board_post
 from bot.play.play import play, resign
@@ -17,7 +15,6 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.matches import BLUE_PERSON, begin, load_row, play_first
-from tests.first_round import all_have_moved
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
@@ -69,17 +66,6 @@ async def test_a_quarter_is_left(
     assert "now 6 hours a turn" in said
 
 
-async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host)
-    clock = Clock(host)
-    await clock.give_back()
-    fake_clock.now += 5 * HOUR
-    await clock.give_back()
-    fake_clock.now += HOUR
-    await play_moves(host)
-    assert await times_left(host) == [47 * HOUR, 2 * DAY]
-
-
 async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host, "monsters", total=DAY)
     fake_clock.now += HOUR
@@ -89,17 +75,6 @@ async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, fake_
     await play(host, request(BLUE, 101, 3001), "end")
     assert await times_left(host) == [23 * HOUR, 21 * HOUR]
     assert (await load_row(host)).deadline == fake_clock.now + DAY
-
-
-async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, fake_clock: FakeClock) -> None:
-    await begin_match(host, "monocards", total=DAY)
-    await all_have_moved(host)
-    for _ in range(4):
-        fake_clock.now = (await load_row(host)).deadline or 0
-        await Clock(host).tick()
-    match = await load_row(host)
-    assert (match.status, match.deadline, match.charged_at) == (Status.OVER, None, None)
-    assert fake_clock.now == 1_000_000 + 2 * (DAY + DAY // 4)
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
