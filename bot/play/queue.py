@@ -140,7 +140,7 @@ def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
     if row.refused is not None:
         text = _("{match}: Your queued move {move} no longer fits. {reason}", **values, reason=row.refused)
     else:
-        text = _("{match}: Queued: {move}. It is played on your turn, if it still fits.", **values)
+        text = _("{match}: Queued: {move}. Plays on your turn if it still fits.", **values)
     button = Bound(match.match_id, 0).button(Unqueue(), _("Remove"))
     return Message(text, rows=((button,),), audience=row.user_id)
 

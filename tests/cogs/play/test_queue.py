@@ -49,7 +49,7 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert "Nothing is queued" in await server.says("blue", thread, "table queue")
     assert (await server.says("blue", thread, "table queue", text="a8")).startswith("Queued in #101: **tile a at 8**.")
     answer, old = await server.slash("blue", thread, "table queue"), await server.slash("blue", thread, "table queue")
-    assert "Queued: **tile a at 8**. It is played on your turn" in private_message(answer).content
+    assert "Queued: **tile a at 8**. Plays on your turn" in private_message(answer).content
     assert (
         "The queue of #101 is empty." in (await server.press_reply("blue", private_message(answer), "unqueue")).content
     )
