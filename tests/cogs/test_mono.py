@@ -229,3 +229,12 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
     watched = await server.press_reply("gold", live, "zoom")
     assert labels(watched) == ["red", "blue", "Close"]
     assert watched.attachments[0].filename == "mono-101-2-grid-1.png"
+
+
+async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
+    thread = await server.begin("blue")
+    assert f"<#{server.channel.id}>" in await server.says(
+        "red", thread, "mono challenge", opponent=server.members["green"]
+    )
+    offer = server.offer
+    assert "red invites" in offer.content

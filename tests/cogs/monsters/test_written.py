@@ -248,3 +248,13 @@ async def test_without_members_nobody_is_found(
 
     monkeypatch.setattr(discord.Guild, "query_members", refused)
     assert await send_copies(server, thread, ["gold"]) == {"gold": NOBODY.format("gold")}
+
+
+async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.slash("blue", thread, "monsters move", text="end")
+    answer = await server.slash("red", thread, "monsters orders", text="jump m1; end")
+    await server.press("red", private_message(answer), "done anyway")
+    assert "turn 1 of #101 has run" in private_message(answer).content
+    assert "jump m1: There is no order" in private_message(answer).content
+    assert labels(private_message(answer)) == ["Orders…", "Report", "Map"]

@@ -253,3 +253,15 @@ async def test_a_reason_mentions_nobody_and_makes_no_markup(server: Server, mod:
     last = server.live(thread)
     assert not last.mention_everyone
     assert r"\@everyone \*\*look\*\* https:\//example.org \<\@1\>" in last.content
+
+
+async def test_hands_and_grids_lose_their_buttons_at_the_end(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue")
+    letters = server.members["blue"].user.dm_channel.history()
+    assert "Random grid" in labels(letters[-1]) or "place" in letters[-1].content.lower()
+    await server.says(mod, thread, "table end", reason=WHY)
+    await server.settle()
+    after = server.members["blue"].user.dm_channel.history()
+    assert len(after) == len(letters)
+    assert WHY in after[-1].content
+    assert "Random grid" not in labels(after[-1])
