@@ -8,7 +8,6 @@ from engines.monsters.terms import Power, PowerKind, Size, Standing
 from engines.monsters.view import KeeperUnready, SeatView
 from tests.engines.monsters.scenes import RED, monster, scene
 
-VIOLET = "<@123456789012345678>"
 HAND = (
     Power(PowerKind.FURY),
     Power(PowerKind.FLEET),

@@ -84,10 +84,6 @@ class Game(examples.Game):
         return len({one.place for one in self.state.monsters})
 
     @property
-    def numbers(self) -> list[int]:
-        return [one.number for one in self.state.monsters]
-
-    @property
     def missed(self) -> list[int]:
         return [keeper.missed for keeper in self.state.keepers]
 
