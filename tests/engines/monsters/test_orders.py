@@ -8,7 +8,7 @@ from engines import monsters
 from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.administration import Heading, NewPassword, Vacation
-from engines.monsters.grammar import KINDS, Fault, Order, OrderSet, Ready, Wait
+from engines.monsters.grammar import KINDS, Fault, Order, OrderSet, Wait
 from engines.monsters.lines import printable
 from engines.monsters.notation import MOST_LINES, read_action, read_line
 from engines.monsters.orders import Favour, Grow, Move, Play
@@ -45,17 +45,6 @@ def test_orders_are_read_leniently_and_written_one_way(typed: str, canonical: st
 @pytest.mark.parametrize(("typed", "taken"), [("abc", False), ("abcd", True), ('"open sesame"', True)])
 def test_a_password_has_at_least_four_characters(typed: str, taken: bool) -> None:
     assert isinstance(read_line(f"password {typed}"), NewPassword) == taken
-
-
-@pytest.mark.parametrize("typed", ["ready", " Ready. ", "END", "done", "READY!"])
-def test_ready_is_said_in_several_ways(typed: str) -> None:
-    assert RULES.parse(STATE, RED, typed) == Ready()
-
-
-@pytest.mark.parametrize("typed", ["", "  \n ", ";;"])
-def test_saying_nothing_at_all_is_answered_with_an_example(typed: str) -> None:
-    with pytest.raises(NotationError, match="MOVE M3 NE"):
-        RULES.parse(STATE, RED, typed)
 
 
 @pytest.mark.parametrize(
