@@ -46,7 +46,10 @@ class MonocardsText:
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""
-        return goal(view)
+        own = view.players[seat]
+        partners = [each.seat for each in view.players if each.team == own.team and each.seat != seat]
+        together = [N_("You win together with {partner}.", partner=names[partner]) for partner in partners]
+        return join([goal(view), *together])
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return the table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""

@@ -6,6 +6,8 @@ from engines.core import Event, Outcome, Seat
 from engines.monocards import TEXT
 from engines.monocards import view as seen
 from engines.monocards.cards import Card
+from engines.monocards.options import Options
+from tests.engines.monocards.positions import lay
 
 NAMES = ("Ada", "Benedikt", "Chidi")
 
@@ -40,3 +42,12 @@ def test_players_who_only_drew_and_passed_share_a_sentence() -> None:
     skipped = seen.TurnsSkipped((Seat(0),))
     told = TEXT.events([*drew(0), *drew(1), skipped, *drew(2, passed=False)], ["Ada", "Ben", "Cleo"])
     assert told == ["Ada and Ben drew a card each and passed.", "Ada misses a turn.", "Cleo drew a card."]
+
+
+def test_a_goal_names_the_partner() -> None:
+    view = lay("E1 E2", "P1", "M1", "Z1", options=Options(teams=True)).view(1).public
+    goals = [str(TEXT.goal(view, ("Ada", "Ben", "Chi", "Dan"), Seat(seat))) for seat in (0, 1)]
+    assert [goal.rpartition(". ")[2] for goal in goals] == [
+        "You win together with Chi.",
+        "You win together with Dan.",
+    ]
