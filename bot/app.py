@@ -53,16 +53,16 @@ log = logging.getLogger(__name__)
 
 COGS = "cogs"
 IDENTIFY_INTERVAL = 5
-"""Seconds between two shards of a bucket that identify, as Discord has it."""
+"""Seconds between two shards of a bucket that identify, required by Discord."""
 STOPPING = 8
-"""Seconds in which what was begun may be finished before the bot stops."""
+"""Seconds in which work in progress may finish before the bot stops."""
 AT_MOST = 9
-"""Seconds that stopping may take in all; what stops a service or a container kills it after ten."""
+"""Seconds that stopping may take altogether; systemd and Docker send SIGKILL after ten."""
 Setup = Callable[["Gamekeeper"], Awaitable[None]]
 
 
 class Gamekeeper(commands.AutoShardedBot):
-    """The running bot, with all shards of this process. Everything it needs is made here and handed on."""
+    """The running bot, with all shards of this process. Creates and connects all services."""
 
     def __init__(self, settings: Settings, cluster: Cluster | None = None) -> None:
         served = settings.served_shards
@@ -127,7 +127,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.cluster.on_lapse = self.worker.lapse
 
     async def setup_hook(self) -> None:
-        """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
+        """Open the database, load the cogs, sync changed commands with Discord and send the jobs left in the outbox."""
         await self.health.start()
         if self.shard_count != 1:
             self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
@@ -141,7 +141,7 @@ class Gamekeeper(commands.AutoShardedBot):
         await self.computers.start()
 
     async def _prepare(self) -> None:
-        """Bring the installation up to date, as one process at a time may."""
+        """Migrate, sync commands and check matches; the caller holds a lock, so one process at a time does it."""
         await self.database.migrate()
         await self._sync_changed_commands()
         self.time.go_on_from(await last_alive(self.database))
@@ -151,7 +151,7 @@ class Gamekeeper(commands.AutoShardedBot):
             log.warning("a backup was restored: checking the posts of %s matches", len(restored))
 
     def _on_notice(self, notice: Wakeup, match_id: int) -> None:
-        """Look at what another node has done."""
+        """Handle a notice about what another node has done."""
         match notice:
             case Wakeup.WAKE:
                 self.worker.wake(match_id, notify=False)
@@ -161,14 +161,14 @@ class Gamekeeper(commands.AutoShardedBot):
                 self.computers.notify(match_id)
 
     def _leader_changed(self) -> None:
-        """Begin with what the leader does, or stop."""
+        """Start or stop the leader's work."""
         self.clock.note_change()
         self.computers.leader_changed()
 
     async def add_cogs(self) -> None:
-        """Add every cog there is: each module of the package that has a `setup` is called with the bot.
+        """Add every cog: call `setup(bot)` of each module of the package that has one.
 
-        Not as extensions: those are executed once more after the import that finds them, and again for each bot.
+        These are no extensions: discord.py executes those once more after this import, and again for each bot.
         """
         package = importlib.import_module(COGS)
         names = sorted(f"{COGS}.{module.name}" for module in pkgutil.iter_modules(package.__path__))
@@ -178,58 +178,58 @@ class Gamekeeper(commands.AutoShardedBot):
                 await setup(self)
 
     def dispatch(self, event_name: str, /, *args: object, **kwargs: object) -> None:
-        """Tell nobody of anything once the bot is closed: discord.py is "ready" two seconds late, without a loop."""
+        """Dispatch no events once the bot is closed: discord.py is "ready" two seconds late, without a loop."""
         if not self.is_closed():
             super().dispatch(event_name, *args, **kwargs)
 
     @property
     def is_connected(self) -> bool:
-        """Return True if every shard of this process is connected, so that its players can be heard."""
+        """Return True if every shard of this process is connected, so that its players can use the bot."""
         return len(self._up) == (self.shard_count if self.shard_ids is None else len(self.shard_ids))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord lets a shard identify: one of each bucket every five seconds.
 
-        Another process may be before it: then Discord calls the session invalid, and the shard asks again in its turn.
+        If another process identifies first, Discord calls the session invalid, and the shard retries in its turn.
         """
         bucket = (shard_id or 0) % self._max_concurrency
         await asyncio.sleep(self._identify_limiter.reserve(bucket, 1, IDENTIFY_INTERVAL))
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Let the clocks run once all are connected: people can play."""
+        """Start the clock once all shards are connected."""
         self._up.add(shard_id)
         self.clock.note_change()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let them run on."""
+        """Restart the clock."""
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks while not everybody can play; a long time of it is given back."""
+        """Stop the clock until all shards are connected; players get long outages back."""
         self._up.discard(shard_id)
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
-        """Log a failed listener; a database that is away is no fault, and what the event concerns is retried later."""
+        """Log a failed listener. An unreachable database is only a warning: the work of the event is retried later."""
         if isinstance(sys.exception(), SQLAlchemyError):
             log.warning("%s had no database", event_method)
         else:
             await super().on_error(event_method, *args, **kwargs)
 
     def note_answering(self) -> None:
-        """Have the bot stop no sooner than the current task is done: it answers a request."""
+        """Make `close` wait for the current task, which answers an interaction."""
         task = asyncio.current_task()
         if task is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
 
     async def close(self) -> None:
-        """Stop in order; a second call waits for the same end."""
+        """Stop in order; a second call waits for the same shutdown."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._close_in_order(), name="closing")
         await asyncio.shield(self._closing)
 
     async def _close_in_order(self) -> None:
-        """No new deadlines, no new jobs, everybody answered, then the connection, then the database."""
+        """Stop the clock, then jobs and computers, finish all answers, then disconnect and close the database."""
         try:
             async with asyncio.timeout(STOPPING):
                 await self.clock.close()
@@ -240,7 +240,7 @@ class Gamekeeper(commands.AutoShardedBot):
             log.warning("stopping before all is done: the next start continues from the database")
             self.worker.cancel()
         finally:
-            if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
+            if hasattr(self.loop, "create_task"):  # else the loop never started; nothing to close
                 await super().close()
             for each in (self.clips, self.beliefs, self.imports, self.analyses):
                 await each.close()
@@ -249,12 +249,12 @@ class Gamekeeper(commands.AutoShardedBot):
             await self.database.close()
 
     def mention_of(self, command: str) -> str:
-        """Return a command, by its whole name, as a text that begins it when it is pressed."""
+        """Return a mention of a command, by its qualified name; pressing it enters the command."""
         known = self._command_ids.get(command.partition(" ")[0])
         return f"`/{command}`" if known is None else f"</{command}:{known}>"
 
     async def _sync_changed_commands(self) -> None:
-        """Tell Discord of the commands if they differ from those told last. If it refuses, go on with those it has."""
+        """Upload the commands if they differ from the last upload. If Discord refuses, keep the ones it has."""
         tree = await payload_of(self.tree)
         digest = hashlib.sha256(json.dumps(tree, sort_keys=True).encode()).hexdigest()
         fact = f"commands of {self.application_id}"

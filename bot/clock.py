@@ -1,6 +1,6 @@
-"""Deadlines: a reminder at three quarters of the time, the game's own answer at the end (rules/server.md).
+"""Deadlines: a reminder at three quarters of the time, and the game's own move at the end (rules/server.md).
 
-All of it lives in the database, so a restart forgets nothing, and the time the bot was down is given back.
+All state is in the database, so it survives a restart, and players get back the time the bot was down.
 """
 
 import asyncio
@@ -36,24 +36,24 @@ log = logging.getLogger(__name__)
 
 LAST_ALIVE = "last_alive"
 HEARTBEAT = 30
-"""Seconds between two notes that the bot is alive: what a crash may cost a player, at most."""
+"""Seconds between two heartbeats of the bot: the time that a crash costs a player at most."""
 DAY = 86_400
 PATIENCE = 2
-"""Seconds in which what is due may be finished before the clock stops."""
+"""Seconds in which due work may finish before the clock stops."""
 RETRY = 2.0
-"""Seconds after which the clock looks again where the database failed: a connection that broke is there at once."""
+"""Seconds before a retry after a database error: a broken connection is usually back at once."""
 SOON = 0.2
-"""Seconds after which a changed deadline is looked at: many changes at once cost one look."""
+"""Seconds before a changed deadline is read, so that many changes at once cost one query."""
 
 
 async def last_alive(database: Database) -> int:
-    """Return when a bot was last known to run on a database; 0 where none has."""
+    """Return the time of the last heartbeat; 0 for a new database."""
     async with database.read() as tx:
         return int(await get_fact(tx, LAST_ALIVE) or 0)
 
 
 class Clock:
-    """Sleeps until the next reminder or deadline, then does what is due."""
+    """Sleeps until the next reminder or deadline, then does the due work."""
 
     def __init__(self, host: Host, online: Callable[[], bool] = lambda: True) -> None:
         self._host = host
@@ -62,31 +62,31 @@ class Clock:
         self._task: asyncio.Task[None] | None = None
         self._noted = 0
         self._due_at: int | None = 0
-        """The earliest due time that the last look has found."""
+        """The earliest due time found by the last query."""
         self._contests_at: int | None = 0
-        """The time at which contests are looked at next."""
+        """The time of the next check of contests."""
         self._daily_at = 0
-        """The time at which puzzles of the day are looked at next."""
+        """The time of the next check of daily puzzles."""
         self._hurried = False
         self._closed = False
 
     async def start(self) -> None:
         """Give back the time the bot was down, then watch the deadlines.
 
-        If there are other nodes, the leader does so at its first look: it has not looked for long.
+        In a cluster the leader gives it back at its first tick.
         """
         if self._host.cluster.alone:
             await self.give_back()
         self._arm(0)
 
     def note_change(self) -> None:
-        """Note that a deadline was set."""
+        """Schedule a tick soon, because a deadline has changed."""
         if not self._hurried:
             self._hurried = True
             self._arm(SOON)
 
     async def close(self) -> None:
-        """Stop, and note when."""
+        """Stop, and record a last heartbeat."""
         self._closed = True
         if self._timer is None:
             return
@@ -94,7 +94,7 @@ class Clock:
         if self._task is not None:
             _, late = await asyncio.wait([self._task], timeout=PATIENCE)
             if late:
-                # The next start does the work that is due and not done by then.
+                # The next start does the unfinished work.
                 self._task.cancel()
                 await asyncio.wait(late)
         if self._online():
@@ -103,7 +103,7 @@ class Clock:
     async def give_back(self) -> int:
         """Postpone every deadline by the time since the bot was last alive; return the seconds.
 
-        They are below 0 where the system's clock has been set back: what counts is what was left of a turn.
+        The result is negative if the system clock was set back: each turn keeps its remaining time.
         """
         now = self._host.now()
         waiting = list[int]()
@@ -116,21 +116,21 @@ class Clock:
                 await SEAT_OFFERS.postpone(tx, down)
                 await postpone_ends(tx, max(-MOST_GIVEN_BACK, min(down, MOST_GIVEN_BACK)), now)
                 if down < 0:
-                    # By a clock that was set back, what is due would wait as long as that again.
+                    # Times set by the old clock would come too late by that difference.
                     await hasten_all(tx, now)
                     for values in (DELAYED, QUEUED):
                         await values.postpone(tx, down)
                 waiting = moved if down > 0 else await matches_with_pending(tx)
                 log.info("nobody could play for %s s: moved %s deadlines", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
-        # Set once it is stored: if the database fails, the time is given back at the next look.
+        # Set after the commit: if the database fails, the next tick gives the time back.
         self._noted = now
         for listener in self._host.signals.backlog:
             listener(waiting)
         return down if abs(down) > 2 * HEARTBEAT else 0
 
     async def tick(self) -> bool:
-        """Do all that is due now; return whether all of it could be done. One board cannot keep the others waiting."""
+        """Do all due work; return whether all of it succeeded. An error in one match does not stop the others."""
         now = self._host.now()
         done = [await self._do("the puzzles of the day", self._post_daily())] if now >= self._daily_at else []
         async with self._host.database.read() as tx:
@@ -157,7 +157,7 @@ class Clock:
         return all(done)
 
     async def _post_daily(self) -> None:
-        """Queue the puzzles of the day that are due, and have them sent. A server's choice is seen with a heartbeat."""
+        """Queue the due daily puzzles and wake their sender. A server's new setting is read within a heartbeat."""
         self._daily_at = self._host.now() + HEARTBEAT
         await queue_daily(self._host)
         for listener in self._host.signals.announcements:
@@ -184,7 +184,7 @@ class Clock:
                 await change_match(tx, match_id, deadline=None, reminder=None)
 
     def _arm(self, seconds: float) -> None:
-        """Look again after so many seconds, instead of when it was planned."""
+        """Schedule the next tick in `seconds`, in place of the planned one."""
         if self._closed:
             return
         if self._timer is not None:
@@ -201,8 +201,8 @@ class Clock:
         wait = float(HEARTBEAT)
         self._hurried = False
         try:
-            # While nobody can reach the bot no clock runs, as while it is down.
-            if self._online() and await self._tick_alive():  # else what is due is tried again after a while
+            # The clock stops while players cannot reach the bot.
+            if self._online() and await self._tick_alive():  # else retried after a heartbeat
                 wait = await self._seconds_to_next()
         except OperationalError as error:
             log.warning("the clock will retry: the database is unavailable (%s)", error.args[0])
@@ -212,7 +212,7 @@ class Clock:
         self._arm(SOON if self._hurried else wait)
 
     async def _tick_alive(self) -> bool:
-        """Do what is due; first give back a long time without a look, as a machine that slept has taken it."""
+        """Do the due work; first give back a long gap between two ticks, for example after the machine slept."""
         unseen = self._host.now() - self._noted
         if unseen > 2 * HEARTBEAT:
             await self.give_back()

@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from bot.app import Gamekeeper
 
 Payload = list[dict[str, Any]]
-"""Commands as Discord takes them: JSON, with a `name` each."""
+"""Commands as JSON for Discord, each with a `name`."""
 IN_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
 CHANNELS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 ALSO_BY_DM: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""The contexts of a command that needs no server."""
+"""The contexts of a command that also works in DMs."""
 
 
 class CommandTexts(app_commands.Translator):
-    """Says names of commands in English, and what they do in the reader's language."""
+    """Translates the descriptions of commands; their names stay English."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return a description in that language; None where there is no other than English."""
+        """Return a description in that language; None for names and for languages without a translation."""
         named = context.location.name.endswith("name")
         return None if named or not is_spoken(locale.value) else translations_for(locale.value).gettext(string.message)
 
 
 class Commands(app_commands.CommandTree["Gamekeeper"]):
-    """The commands: for servers that the bot joins, and in their channels; one that needs no server says so.
+    """The command tree: commands are for servers, and in their channels; those that also work in DMs declare so.
 
-    Log lines that are written while one is answered name its interaction.
+    Log lines written while a command is answered include its interaction's id.
     """
 
     def __init__(self, client: "Gamekeeper") -> None:
@@ -55,20 +55,20 @@ class Commands(app_commands.CommandTree["Gamekeeper"]):
 
 
 async def payload_of(tree: app_commands.CommandTree["Gamekeeper"]) -> Payload:
-    """Return all commands in the form Discord takes, without `dm_permission`, which `contexts` has replaced."""
+    """Return all commands as JSON for Discord, without `dm_permission`, which `contexts` has replaced."""
     texts = CommandTexts()
     whole = [await command.get_translated_payload(tree, texts) for command in tree.get_commands()]
     return [{name: value for name, value in one.items() if name != "dm_permission"} for one in whole]
 
 
 async def upload(client: discord.Client, commands: Payload) -> dict[str, int]:
-    """Replace what Discord has by these commands; return their ids. Raises discord.HTTPException if refused."""
+    """Replace the commands on Discord by these; return their ids. Raises discord.HTTPException if refused."""
     told = await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
     return {command["name"]: int(command["id"]) for command in told}
 
 
 def refusal_of(error: discord.HTTPException, commands: Payload) -> str:
-    """Return in one line why Discord refused these commands, with the names of those it means."""
+    """Return in one line why Discord refused these commands, with the names of the refused ones."""
 
     def named(found: re.Match[str]) -> str:
         return f"/{commands[int(found[1])]['name']}"

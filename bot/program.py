@@ -1,6 +1,6 @@
-"""The program: on Discord with a DISCORD_TOKEN, else in the local sandbox, and prints its address.
+"""The program: runs on Discord with a DISCORD_TOKEN, else in the local sandbox, whose address it prints.
 
-`backup FILE`, `restore FILE`, `check` and others look after the database and records: `bot/operations/command_line.py`.
+`backup FILE`, `restore FILE`, `check` and others manage the database and records: `bot/operations/command_line.py`.
 """
 
 import asyncio
@@ -27,19 +27,19 @@ log = logging.getLogger("bot")
 
 
 def set_up_logging(level: str, *, as_json: bool = False) -> None:
-    """Log to the standard error from that level on, whose name may be in small letters."""
+    """Log to standard error from that level on; its name may be lowercase."""
     number = logging.getLevelNamesMapping()[level.upper()]
     log_lines.set_up(number, sys.stderr, as_json=as_json)
     discord_lines.shorten()
     logging.getLogger("alembic").setLevel(logging.WARNING)
     for name in ("discord", "PIL", "aiosqlite"):
-        # At DEBUG they write what goes through them: statements with grids, private boards, sizes of pictures.
+        # At DEBUG they log data: statements with grids, private boards, sizes of pictures.
         logging.getLogger(name).setLevel(max(logging.INFO, number))
 
 
 async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
-    await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
+    await Database(settings.database_url).close()  # an unusable URL is refused before anything is shown
     async with claim_on(settings.database_url, settings.served_shards) as cluster:
         if settings.discord_token is None:
             await _in_sandbox(settings, cluster)
@@ -54,7 +54,7 @@ async def _in_sandbox(settings: Settings, cluster: Cluster) -> None:
     """Join the sandbox of the settings, or start one that ends with the bot."""
     url, own = settings.sandbox_url, None
     if url is None:
-        from sandbox.server import serve  # noqa: PLC0415 - loaded where there is no Discord
+        from sandbox.server import serve  # noqa: PLC0415 - imported only without Discord
 
         own = await serve(
             port=settings.sandbox_port,
@@ -91,23 +91,23 @@ async def _close_on_signal(bot: Gamekeeper) -> None:
 
 
 def _leave() -> None:
-    """End the process as it is: everything acknowledged is in the database, and unsent jobs are in its outbox."""
+    """Exit at once: everything acknowledged is in the database, and unsent jobs are in its outbox."""
     log.warning("stopping took %s s: the rest waits in the outbox for the next start", AT_MOST)
     os._exit(0)
 
 
 def main() -> int:
-    """Do what the command line says; say in a sentence what keeps it from being done."""
+    """Run the command line; print a sentence for errors that an operator can fix. Returns the exit code."""
     arguments = read_arguments()
-    # The bot speaks in no voice channel and need not be told what that would take.
+    # The bot does not use voice, so discord.py need not warn about missing packages for it.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    # Files written here hold hands and secrets of running matches: databases, logs, copies, the sandbox's messages.
+    # Files written here contain hands and secrets of running matches: databases, logs, copies, the sandbox's messages.
     os.umask(0o077)
     try:
         return _run(arguments)
     except discord.LoginFailure:
         print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
-    except Exception as error:  # what has no sentence of its own is raised again
+    except Exception as error:  # errors without such a sentence are raised again
         sentence = explain(error)
         if sentence is None:
             raise

@@ -12,17 +12,17 @@ from bot.kernel.database.shards import Shards, read_shards
 from bot.kernel.matches.turn_time import read_seconds
 
 PREFIX: Final = "GAMEKEEPER_"
-"""The beginning of variables for tests and tools alone: no setting has it."""
+"""The prefix of variables for tests and tools alone: no setting has it."""
 _OF_TOOLS: Final = ("GOLDEN", "OPENAPI", "PATIENCE", "PYODIDE", "TEST_DATABASE")
 _OF_OTHERS: Final = ("postgres_", "compose_")
-"""The beginnings of variables in `.env` that `compose.yaml` and Docker read."""
+"""The prefixes of variables in `.env` that `compose.yaml` and Docker read."""
 
 _ALIKE: Final = 0.85
-"""The likeness of a misspelled name: one or two letters of ten differ. The environment has names of others, too."""
+"""The least similarity of a misspelled name: one or two letters of ten differ. Other programs' names are there, too."""
 
 
 def _read_time(value: object) -> object:
-    """Return the seconds of a time as people write it; a number is seconds already."""
+    """Parse a duration like 3d into seconds; a number is seconds already."""
     if not isinstance(value, str) or value.strip().isdecimal():
         return value
     seconds = read_seconds(value)
@@ -32,7 +32,7 @@ def _read_time(value: object) -> object:
 
 
 def misspelled_variables() -> dict[str, str]:
-    """Return variables of the environment that are no settings, and the ones they look like."""
+    """Return unknown variables of the environment that resemble a setting, with that setting."""
     unknown = (name for name in os.environ if name.lower() not in Settings.model_fields)
     return {name: meant for name in unknown if (meant := Settings.nearest(name, _ALIKE)) is not None}
 
@@ -42,18 +42,18 @@ LogLevel = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidat
 
 
 DISCORDS_LIMIT = 50
-"""Requests a second that Discord allows a bot, unless it is large and was given more."""
+"""Requests a second that Discord allows a bot, unless a large bot was given more."""
 
 
 class Settings(BaseSettings):
-    """The settings an operator may change; every one has a default that works."""
+    """The settings of an operator; each has a default that works."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="forbid")
 
     @model_validator(mode="before")
     @classmethod
     def _own(cls, values: dict[str, Any]) -> dict[str, Any]:  # Any: texts of the environment, or values of a test
-        """Leave out what is for others, so that the rest is known; add what looks like ours in the environment."""
+        """Drop variables of other programs; add unknown GAMEKEEPER_ variables of the environment, so that they fail."""
         own = {name: value for name, value in values.items() if not name.lower().startswith(_OF_OTHERS)}
         ours = {name for name in os.environ if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in _OF_TOOLS}
         return {**own, **dict.fromkeys(ours, "")}
@@ -63,7 +63,7 @@ class Settings(BaseSettings):
     )
     database_url: str = Field(
         default="sqlite+aiosqlite:///gamekeeper.db",
-        repr=False,  # there may be a password in it
+        repr=False,  # it may contain a password
         description="Where matches are kept: an SQLite file, or postgresql+asyncpg://USER:PASSWORD@HOST/NAME.",
     )
     shards: str | None = Field(
@@ -133,18 +133,18 @@ class Settings(BaseSettings):
 
     @classmethod
     def nearest(cls, name: str, cutoff: float = 0.6) -> str | None:
-        """Return the setting that somebody may have meant."""
+        """Return the setting whose name is most similar; None if none is."""
         known = [field.upper() for field in cls.model_fields]
         return next(iter(get_close_matches(name.upper().removeprefix(PREFIX), known, 1, cutoff)), None)
 
     @property
     def served_shards(self) -> Shards | None:
-        """The shards of this process; None for as many as Discord recommends. ShardsError for what cannot be."""
+        """Return the shards of this process; None for as many as Discord recommends. Raises ShardsError if invalid."""
         return read_shards(self.shards, self.shard_count)
 
     @property
     def requests_allowed(self) -> float | None:
-        """Return the requests a second this process may make, by its share of the shards; None for any number."""
+        """Return the requests a second this process may make, by its share of the shards; None if unlimited."""
         if self.requests_per_second is None and self.discord_token is None:
             return None
         return (self.requests_per_second or DISCORDS_LIMIT) * (

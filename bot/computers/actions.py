@@ -37,7 +37,7 @@ from render.core.board import PrivateBoard, PublicBoard
     parameters=(FINISHED,),
 )
 async def analyse(call: Call) -> Message | None:
-    """Judge the moves of a match that is over."""
+    """Rate the moves of a finished match."""
     replay = await replay_of(call)
     check_analysable(replay)
     analysis = await find_analysis(call.host, replay.newest) or await _make(call, replay)
@@ -46,7 +46,7 @@ async def analyse(call: Call) -> Message | None:
 
 @action(StopAnalysis, in_place=True, waits=False)
 async def stop(call: Call) -> Message:
-    """Wait for one's analysis no more."""
+    """Stop waiting for an analysis."""
     if not call.tool(Analyses).cancel(call.user_id, call.match_id):
         raise Refusal(_("You are not waiting for this analysis."))
     return analysis_post.stopped_post()
@@ -62,7 +62,7 @@ async def share(call: Call) -> Message:
 
 @action(BetterMove)
 async def better(call: Call, at: int) -> Message:
-    """See what was better than the move that led to the position of that public number."""
+    """Show a better move than the one that led to the position of that public number."""
     replay = await replay_of(call)
     check_analysable(replay)
     analysis = await load_analysis(call.host, replay.newest)
@@ -87,7 +87,7 @@ async def better(call: Call, at: int) -> Message:
 
 
 async def _make(call: Call, replay: Replay) -> Analysis | None:
-    """Return an analysis, and say meanwhile how far it is; None where its reader has cancelled it."""
+    """Return an analysis, showing its progress meanwhile; None if the reader canceled it."""
     analyses, match_id = call.tool(Analyses), replay.newest.match_id
     analyses.check(call.user_id, match_id)
     making = analyses.make(call.user_id, await plan_analysis(call.host, replay, analyses.seconds))
@@ -104,7 +104,7 @@ async def _post(call: Call, replay: Replay, analysis: Analysis, reader: int | No
 
 
 MOMENT: Final = 0.3
-"""Seconds after which a player sees that the computer thinks."""
+"""Seconds before the player is shown that the computer thinks."""
 
 
 @action(
@@ -118,11 +118,11 @@ MOMENT: Final = 0.3
     parameters=(RUNNING,),
 )
 async def ask_hint(call: Call) -> Message:
-    """See what a strong computer would do in one's place, in a friendly match."""
+    """Suggest the move of a strong computer, in a friendly match."""
     finding = asyncio.ensure_future(_hint(call))
     try:
         found, _waiting = await asyncio.wait([finding], timeout=MOMENT)
-        # Discord itself shows that an answer of its own is to come.
+        # Discord itself shows that a new private answer is being prepared.
         if not found and call.in_private:
             await call.show(Message(_("💡 Thinking about a move…")))
         return await finding
@@ -149,6 +149,6 @@ async def _hint(call: Call) -> Message:
     more=[MoreEntry(15, lambda menu: menu.plays and may_ask_why(menu.position))],
 )
 async def why(call: Call) -> Message:
-    """Ask why a computer has just played what it played."""
+    """Show why a computer played the newest move."""
     position = await call.position()
     return why_post(position, await reasons_of_newest(call.host, position), call.user_id)

@@ -1,5 +1,5 @@
-"""Tools for operators: backups and checks of the database, and the claim that only one bot runs on it."""
+"""Tools for operators: backups and checks of the database, and the claim that lets only one bot run on it."""
 
 
 class OperatorError(Exception):
-    """Something that an operator asked for cannot be done; the message says why, and what to do."""
+    """An operator's command failed; the message says why, and what to do."""

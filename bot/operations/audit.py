@@ -1,4 +1,4 @@
-"""Checking an installation: every log is folded, and what the rows say must be what comes of it."""
+"""Checks of an installation: every log is replayed and compared with the stored rows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,12 +28,12 @@ class Audit:
     matches: int
     plies: int
     outdated: int
-    """Matches of rules that this version does not play: only their logs were counted."""
+    """Matches of rules that this version does not play: their logs were not replayed."""
     faults: tuple[str, ...]
 
 
 async def audit(database: Database) -> Audit:
-    """Check every match. UnusableDatabaseError where there is nothing to check."""
+    """Check every match. Raises UnusableDatabaseError for a database of another program or a newer version."""
     await database.is_up_to_date()
     plies = outdated = 0
     faults: list[str] = []
@@ -50,13 +50,13 @@ async def audit(database: Database) -> Audit:
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """All that a match has come to, as stored."""
+    """The stored row, log and results of a match."""
 
     row: MatchRow
     log: tuple[LogRow, ...]
     results: tuple[ResultRow, ...]
     first: MatchRow | None = None
-    """The first game of the pair that it is the second of."""
+    """The first game of its pair, if this match is the second."""
 
 
 async def read_stored_match(tx: AsyncConnection, match_id: int) -> StoredMatch:
@@ -70,7 +70,7 @@ async def read_stored_match(tx: AsyncConnection, match_id: int) -> StoredMatch:
 
 
 def faults_of(match: StoredMatch) -> tuple[str, ...]:
-    """Fold the log of a match, and return what is otherwise than comes of it."""
+    """Replay the log of a match; return the differences from its stored rows."""
     fold = _fold(match.row, match.log)
     results = _of_the_results(match.row, match.log, fold, match.results)
     return (*_faults(match.row, match.log, fold), *results, *_of_the_pair(match.row, match.first))
@@ -78,16 +78,16 @@ def faults_of(match: StoredMatch) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _ReplayedLog:
-    """The replay of a log; `stopped` where the rules refuse the entry after that position."""
+    """The replay of a log; `stopped` if the rules refused the entry after that position."""
 
     position: Position
     stopped: bool
     odd: tuple[int, ...]
-    """The plies of entries that the bot would have written otherwise."""
+    """The plies of entries that are not in canonical form."""
 
 
 def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _ReplayedLog | None:
-    """Fold a log once for all that is compared with it; None where this version does not play it."""
+    """Replay a log, once for all comparisons; None if this version does not play it."""
     if match.seed is None or records.is_outdated(match):
         return None
     position, odd = Position.first(match), list[int]()
@@ -156,9 +156,9 @@ def _of_the_pair(match: MatchRow, first: MatchRow | None) -> Iterator[str]:
 def _of_the_results(
     match: MatchRow, rows: Sequence[LogRow], fold: _ReplayedLog | None, results: tuple[ResultRow, ...]
 ) -> Iterator[str]:
-    """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
+    """Compare the stored result of each seat, from which ratings are computed, with how the match ended."""
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}
-    # Only the fold knows the seats whose players left by an order.
+    # Only the replay knows the seats whose players quit by an order.
     left.update(() if fold is None or fold.stopped else fold.position.attendance.departures)
     if results != records.results_of_match(match, left):
         yield "its results are not what its seats have come to"

@@ -21,17 +21,17 @@ log = logging.getLogger(__name__)
 
 
 def display_url(url: str) -> str:
-    """Return a database's address as people may read it: without a password."""
+    """Return the URL of a database without its password."""
     return make_url(url).render_as_string(hide_password=True)
 
 
 def is_on_server(url: str) -> bool:
-    """Return whether another program keeps that database, maybe on another machine."""
+    """Return whether a database server, maybe on another machine, stores that database."""
     return make_url(url).get_backend_name() != "sqlite"
 
 
 def database_file(url: str) -> Path | None:
-    """Return the file of a SQLite database, links followed; None for one in memory or on a server."""
+    """Return the file of a SQLite database, with links resolved; None for one in memory or on a server."""
     parsed = make_url(url)
     if not parsed.drivername.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
         return None
@@ -40,17 +40,17 @@ def database_file(url: str) -> Path | None:
 
 @asynccontextmanager
 async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Cluster]:
-    """Hold the claim on a database for as long as the block runs; OperatorError where another bot holds it.
+    """Hold the claim on a database while the block runs. Raises OperatorError if another bot holds it.
 
-    On a server several may share it, each with its part of the shards.
+    On PostgreSQL several processes may share a database, each with its part of the shards.
     """
     file = database_file(url)
     if file is not None:
         with claim_file(file):
             yield Cluster()
     elif is_on_server(url):
-        # Its driver is an extra.
-        from bot.kernel.database.postgresql.node import Node  # noqa: PLC0415 - loaded by who uses it alone
+        # Its driver is an optional dependency.
+        from bot.kernel.database.postgresql.node import Node  # noqa: PLC0415 - imported only for PostgreSQL
 
         await _with_tables(url)
         node = Node(url, shards or Shards((0,), 1))
@@ -65,7 +65,7 @@ async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Clus
 
 
 async def _with_tables(url: str) -> None:
-    """Make the tables of an empty database: leases are kept in one."""
+    """Create the tables of an empty database, which include the one for leases."""
     database = Database(url)
     try:
         if await database.is_empty():
@@ -75,7 +75,7 @@ async def _with_tables(url: str) -> None:
 
 
 def make_private(database: Path) -> None:
-    """Let nobody but their owner read the files of a database: it holds hands and secrets of running matches."""
+    """Make the files of a database readable by their owner only: they contain hands and secrets of running matches."""
     files = [database, *(database.with_name(f"{database.name}{ending}") for ending in ("-wal", "-shm"))]
     for file in (*files, *database.parent.glob(f"{glob.escape(database.name)}.before-*")):
         try:
@@ -87,9 +87,9 @@ def make_private(database: Path) -> None:
 
 @contextmanager
 def claim_file(file: Path) -> Iterator[None]:
-    """Hold a database file as long as the block runs, its files made private; OperatorError where another does.
+    """Lock a database file while the block runs and make its files private. Raises OperatorError if another bot has it.
 
-    The system frees it when the process ends, however it ends. OperatorError where no file can be.
+    The system releases the lock when the process ends, in any way. Also raises OperatorError for an unusable path.
     """
     file = file.resolve()
     _check_place(file)

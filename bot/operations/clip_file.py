@@ -15,7 +15,7 @@ from render.core.gif import durations_of, encode_opening, join_parts, spread
 
 
 def clip_file(file: Path, target: Path, seat: int | None, names: Sequence[str]) -> int:
-    """Write the clip of a record as everybody or a seat sees it; return its bytes. OperatorError."""
+    """Write the clip of a record as everybody or a seat sees it; return its size in bytes. Raises OperatorError."""
     try:
         record = Record.from_json(file.read_text(encoding="utf-8-sig"))
         gif = clip_of(record, None if seat is None else Seat(seat), names)
@@ -26,7 +26,7 @@ def clip_file(file: Path, target: Path, seat: int | None, names: Sequence[str]) 
 
 
 def clip_of(record: Record, observer: Seat | None, names: Sequence[str]) -> bytes:
-    """Return the clip of a record as everybody (None) or a seat sees it; a RulesError if it cannot be replayed."""
+    """Return the clip of a record as everybody (None) or a seat sees it. Raises RulesError if it cannot be replayed."""
     rules = GAMES.get(record.game)
     if rules is None or rules.info.rules_version != record.rules_version:
         raise OperatorError(f"This version does not play {record.game} by rules {record.rules_version}.")

@@ -1,4 +1,4 @@
-"""The commands of `gamekeeper` and of `python -m bot`; `play`, or none, runs the bot."""
+"""The commands of `gamekeeper` and `python -m bot`; `play`, the default, runs the bot."""
 
 import argparse
 import sys
@@ -30,15 +30,15 @@ Command = Callable[[Settings], Coroutine[None, None, Report]]
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """The parsed command line; `run` is None where the bot itself is to run."""
+    """The parsed command line; `run` is None to run the bot itself."""
 
     run: Command | None
     shards: str | None = None
-    """The shards of this process, where given on the command line in place of SHARDS."""
+    """The shards of this process; overrides SHARDS."""
     shard_count: int | None = None
 
     def over(self, settings: Settings) -> Settings:
-        """Return the settings with what the command line says instead."""
+        """Return the settings, overridden by the command line."""
         given_shards = {"shards": self.shards, "shard_count": self.shard_count}
         return settings.model_copy(update={name: value for name, value in given_shards.items() if value is not None})
 

@@ -1,4 +1,4 @@
-"""Copies of the database: made while the bot runs, and put in its place."""
+"""Backups of a SQLite database, made while the bot runs, and restored in its place."""
 
 import contextlib
 import logging
@@ -21,7 +21,7 @@ from bot.operations.moving import name_errors
 
 
 def back_up(database: Path, target: Path) -> int:
-    """Copy the database as it is now to a new file, also while a bot writes; return the number of matches in it."""
+    """Copy the database to a new file, also while a bot writes; return the number of matches in it."""
     if not database.is_file():
         raise OperatorError(f"There is no database at {database}: check DATABASE_URL.")
     if target.exists():
@@ -35,7 +35,7 @@ def back_up(database: Path, target: Path) -> int:
             facts = check_file(part)
             part.replace(target)
     finally:
-        with contextlib.suppress(OSError):  # there is none, or no such folder, which has been told
+        with contextlib.suppress(OSError):  # missing, or its folder is, which was reported
             part.unlink()
     return facts
 
@@ -54,12 +54,12 @@ def _copy(file: Path, new: Path) -> None:
 
 
 def dated_file(database: Path, folder: Path) -> Path:
-    """Return the file of a folder for a copy that is made now: `gamekeeper-20261128T043000Z.db`."""
+    """Return the file of a folder for a copy made now, like `gamekeeper-20261128T043000Z.db`."""
     return folder / f"{database.stem}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}{database.suffix}"
 
 
 def remove_old(database: Path, folder: Path, most: int) -> int:
-    """Delete the oldest dated copies of a database in a folder, but the newest `most`; return how many."""
+    """Delete all but the newest `most` dated copies of a database in a folder; return how many were deleted."""
     dated = re.compile(rf"{re.escape(database.stem)}-\d{{8}}T\d{{6}}Z{re.escape(database.suffix)}")
     old = sorted((each for each in folder.iterdir() if dated.fullmatch(each.name)), reverse=True)[most:]
     for each in old:
@@ -68,7 +68,7 @@ def remove_old(database: Path, folder: Path, most: int) -> int:
 
 
 def check_file(path: Path) -> int:
-    """Return the number of matches in a database file; OperatorError where it is none of ours, or damaged."""
+    """Return the number of matches in a database file. Raises OperatorError if it is damaged or not Gamekeeper's."""
     try:
         with open_file(path) as connection:
             fault = connection.execute("PRAGMA integrity_check").fetchone()[0]
@@ -80,10 +80,10 @@ def check_file(path: Path) -> int:
 
 
 def open_file(path: Path, *, new: bool = False) -> contextlib.closing[sqlite3.Connection]:
-    """Open a database file, which nobody else may read where it is new."""
+    """Open a database file; a new one is created readable by its owner only."""
     if new:
         path.touch(mode=0o600)
-        path.chmod(0o600)  # what an interrupted copy has left may be open to others
+        path.chmod(0o600)  # the rest of an interrupted copy may be readable by others
     return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True))
 
 
@@ -93,10 +93,10 @@ _BESIDE: Final = ("-wal", "-shm")
 
 
 async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[int, Path | None]:
-    """Put a copy in the database's place; return its number of matches, and where the database is that it replaced.
+    """Replace the database by a copy; return its number of matches, and the path that the old one was moved to.
 
-    Nothing is moved before the copy was checked as `check` does; `faulty` takes one in which a match is not as it
-    should be. OperatorError, or AddressError for what is no whole database of ours; so too while a bot runs.
+    The copy is checked as `check` does before anything is moved; `faulty` accepts one with faulty matches. Raises
+    OperatorError, also while a bot runs, or AddressError for a file that is no complete Gamekeeper database.
     """
     _refuse_itself(copy, database)
     with claim_file(database), _room_beside(database) as ready:
@@ -109,7 +109,7 @@ async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[
             told = f"{copy} has faults: nothing was changed. Restore another copy, or this one with --faulty."
             raise OperatorError("\n".join([*found.faults, told]))
         with open_file(ready) as target:
-            # Posts may show what is lost, and numbers of lost matches are not given again.
+            # Posts may show lost matches, so their numbers are not assigned again.
             last_number = max(_last_number(database), _last_match_id(target))
             with target:
                 for name, value in ((RESTORED, "yes"), (GIVEN, str(last_number))):
@@ -128,7 +128,7 @@ def _refuse_itself(copy: Path, database: Path) -> None:
 
 @contextmanager
 def _room_beside(database: Path) -> Iterator[Path]:
-    """Give the name of a file beside the database, which is gone afterwards."""
+    """Yield the path of a temporary file beside the database, deleted afterwards."""
     ready = database.with_name(f"{database.name}.restoring-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
     try:
         yield ready
@@ -138,7 +138,7 @@ def _room_beside(database: Path) -> Iterator[Path]:
 
 
 async def _check(ready: Path, copy: Path) -> Audit:
-    """Bring the file up to date and replay its matches; AddressError, by the copy's name, where that cannot be."""
+    """Migrate the file and replay its matches. Raises AddressError with the copy's name if the file is unusable."""
     with name_errors(str(copy)):
         database = Database(f"sqlite+aiosqlite:///{ready}")
         try:
@@ -150,7 +150,7 @@ async def _check(ready: Path, copy: Path) -> Audit:
 
 
 def _last_number(replaced: Path) -> int:
-    """Return the highest match number that a database has given; 0 where it cannot be read any more."""
+    """Return the highest match number that a database has assigned; 0 if it is missing or unreadable."""
     if not replaced.exists():
         return 0
     try:
@@ -172,10 +172,10 @@ def _set_aside(database: Path) -> Path | None:
     aside = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
     try:
         with open_file(database) as connection:
-            # Rows still in the write-ahead log belong to the file that is kept.
+            # Rows in the write-ahead log belong to the file that is set aside.
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     except sqlite3.Error:
-        # It is damaged: what there is of its log stays with it.
+        # The database is damaged: copy its write-ahead log along with it.
         for ending in _BESIDE:
             beside = database.with_name(f"{database.name}{ending}")
             if beside.exists():

@@ -22,9 +22,9 @@ _NOT_ALLOWED: Final = "42501"
 
 
 def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
-    """Return what to tell the operator; None for a fault of ours, whose traceback says more.
+    """Return a message for the operator; None for a bug, whose traceback says more.
 
-    `setting` is where the address of a database stands.
+    `setting` names the setting with the database's address.
     """
     match error:
         case AddressError():

@@ -1,6 +1,6 @@
 """Health over HTTP on the loopback: `/health` for a watchdog and people, `/metrics` for Prometheus.
 
-It has counts only, so that local users learn nothing hidden.
+It shows counts only, so local users learn nothing hidden.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from bot.operations import OperatorError
 
 
 class LagProbe:
-    """Keeps the newest measures, in seconds: those of the last twenty, as it is used."""
+    """Measures the lag of the event loop; stores the newest measurements, in seconds, for 20 seconds by default."""
 
     def __init__(self, nap: float = 0.05, size: int = 400) -> None:
         self._nap = nap
@@ -29,16 +29,16 @@ class LagProbe:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Measure from now on."""
+        """Start measuring."""
         self._task = asyncio.create_task(self._measure(), name="loop lag")
 
     def close(self) -> None:
-        """Measure no more."""
+        """Stop measuring."""
         if self._task is not None:
             self._task.cancel()
 
     def share(self, part: float) -> float:
-        """Return the lag that is not exceeded by that part of the measures: 0.99 for all but one in a hundred."""
+        """Return that quantile of the lag: `share(0.99)` is exceeded by one measurement in a hundred."""
         ordered = sorted(self._found)
         return ordered[min(int(part * len(ordered)), len(ordered) - 1)] if ordered else 0.0
 
@@ -52,7 +52,7 @@ class LagProbe:
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
-"""Seconds in which a healthy database says what waits."""
+"""Seconds in which a healthy database answers."""
 
 EXPOSITION: Final = "text/plain; version=0.0.4; charset=utf-8"
 """The content type of Prometheus's text format."""
@@ -62,7 +62,7 @@ Facts = Mapping[str, object]
 
 
 class Health:
-    """Counts while the bot runs, and answers requests where a port is given."""
+    """Counts while the bot runs, and answers HTTP requests if a port is given."""
 
     def __init__(self, host: Host, connected: Callable[[], bool], port: int | None) -> None:
         self._host = host
@@ -75,7 +75,7 @@ class Health:
         self.url: str | None = None
 
     async def start(self) -> None:
-        """Listen on the loopback; OperatorError where that cannot be."""
+        """Listen on the loopback. Raises OperatorError if the port cannot be used."""
         logging.getLogger().addHandler(self._errors)
         if self._port is None:
             return
@@ -95,7 +95,7 @@ class Health:
         log.info("serving health at %s/health", self.url)
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         logging.getLogger().removeHandler(self._errors)
         self._probe.close()
         if self._server is not None:
@@ -139,12 +139,12 @@ def _lines(facts: Facts) -> Iterator[str]:
 
 
 class _ErrorCount(logging.Handler):
-    """Counts what is logged as an error."""
+    """Counts the errors that are logged."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(logging.ERROR)
         self._host = host
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count it."""
+        """Count the record."""
         self._host.counters.errors += 1

@@ -21,12 +21,12 @@ from bot.operations.claim import claim_on, database_file, display_url
 log = logging.getLogger(__name__)
 
 TELL_EVERY: Final = 2.0
-"""Seconds between two lines of how far it is."""
+"""Seconds between two progress lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The rows that were copied. Faults are those of the source as well."""
+    """The counts of a finished copy, and the faults of the source, which are in the target as well."""
 
     matches: int
     rows: int
@@ -34,7 +34,7 @@ class Moved:
 
 
 class AddressError(Exception):
-    """One of the two addresses cannot be used: `fault` says why, `name` is what the command line calls it."""
+    """One of the two addresses cannot be used: `fault` says why, `name` is its argument on the command line."""
 
     def __init__(self, name: str, fault: Exception) -> None:
         super().__init__(name)
@@ -43,7 +43,7 @@ class AddressError(Exception):
 
 @contextmanager
 def name_errors(name: str) -> Iterator[None]:
-    """Raise an AddressError of that name for a database that cannot be used."""
+    """Raise an AddressError of that name if the database cannot be used."""
     try:
         yield
     except (UnusableDatabaseError, SQLAlchemyError) as fault:
@@ -51,10 +51,10 @@ def name_errors(name: str) -> Iterator[None]:
 
 
 async def move(source_url: str, target_url: str) -> Moved:
-    """Copy all there is to an empty database; OperatorError or AddressError if not.
+    """Copy everything to an empty database. Raises OperatorError or AddressError.
 
-    Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
-    all of it has been read there again: what is broken off can be begun again.
+    The source is not changed. The target gets everything in one transaction, committed after all of it was read
+    there again: an interrupted copy can be started again.
     """
     with name_errors("FROM_URL"):
         file = database_file(source_url)
@@ -105,7 +105,7 @@ async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Mov
 
 
 def _teller(what: str, of: int) -> Callable[[int], None]:
-    """Return a callback that reports progress now and then."""
+    """Return a callback that logs progress now and then."""
     done, last = 0, time.monotonic()
 
     def tell(more: int) -> None:
