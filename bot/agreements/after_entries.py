@@ -1,4 +1,4 @@
-"""Proposals end where the position has changed."""
+"""End proposals when the position changes."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ KINDS = frozenset({PROPOSALS.kind})
 
 
 async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[Show]:
-    """End the proposals that those entries have outdated."""
+    """End the proposals that the saved entries make out of date."""
     newest, lasting = saved.newest, _open_question(saved.plies)
     passes = newest.number != saved.plies[0].before.number or newest.match.status is Status.OVER or lasting is None
     if not passes:
@@ -26,7 +26,7 @@ async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -
 
 
 def _open_question(plies: Sequence[Ply]) -> Aim | None:
-    """Return the question that stays open during play: a player wants to leave. It ends when players come or go."""
+    """Return the question that stays open across moves; None once players came or left, or the match is over."""
     newest = plies[-1].after
     changes = newest.attendance.departures != plies[0].before.attendance.departures
     changes |= any(ply.after.entry.text in OF_HOLDERS for ply in plies)

@@ -1,4 +1,4 @@
-"""Agreements: questions that all players of a match must agree to. One proposes something and all others answer."""
+"""Agreements: questions that all players of a match must agree to. One player asks and all others answer."""
 
 import dataclasses
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -30,52 +30,52 @@ Proposals = Mapping[str, ProposalRow]
 
 
 class Declined(Protocol):
-    """The line of the post once a question was declined."""
+    """A function that returns the line of a declined question's post."""
 
     def __call__(self, name: str, *, own: bool) -> str | None:
-        """Return that a player by that name said no, or withdrew their own; None for the usual words."""
+        """Return the line for a player who declined, or withdrew their `own` question; None for the default."""
 
 
 CarryOut = Callable[[OpenMatch, ProposalRow], Awaitable[object]]
 
 
 async def _always(_match: OpenMatch, _same: ProposalRow | None) -> None:
-    """Refuse nothing."""
+    """Allow every proposal."""
 
 
 def _usual(*_facts: object, **_more: object) -> None:
-    """Say it in the usual words."""
+    """Return None, for the default text."""
 
 
 @dataclass(slots=True, eq=False)
 class Question:
-    """A question, in words and in what it does: the decorator of the function that carries it out."""
+    """A question with its texts and its check; it decorates the function that carries it out."""
 
     aim: Aim
     _: KW_ONLY
     sign: str
     offer: str
-    """The thing that is agreed to or declined, like "the draw"."""
+    """A noun for what players agree to or decline, like "the draw"."""
     label: str
     ask: Callable[[str, Position, int], str]
-    """Return the sentence that asks, for the name and the id of the player who does."""
+    """Return the question as a sentence, from the asker's name, the position and the asker's id."""
     outcome: Callable[[Position, ProposalRow | None, int], str | None]
-    """Return what came of a question posted at that ply, once it is not open; None where it has lapsed."""
+    """Return the outcome of a closed question that was posted at a ply; None if it lapsed."""
     check: Callable[[OpenMatch, ProposalRow | None], Awaitable[None]] = _always
-    """Refuse what cannot be wanted now; the proposal is another player's that is open, to which asking is agreeing."""
+    """Raise Refusal if the question cannot be asked now; the argument is the proposal already made, if any."""
     declined: Declined = _usual
     withdrawal_reply: Callable[[int], Text | None] = _usual
-    """Return the reply to the player who withdraws it; None for the usual one."""
+    """Return the reply to a player who withdraws the question; None for the default."""
     about: str = ""
-    """The description of its command; with one it is an entry of *More…*, too."""
+    """The description of its command; without one it has no command and no entry in *More…*."""
     effort: Effort = Effort.REQUEST
     at: int = 0
-    """Its place in *More…*."""
+    """The position of its entry in *More…*."""
     when: Callable[[MoreMenu], bool] = lambda _menu: True
     carry_out: CarryOut = field(init=False)
 
     def __call__(self, carry_out: CarryOut) -> "Question":
-        """Make a question of the function that does what all have agreed to."""
+        """Register the decorated function, which does what all have agreed to, and return the question."""
 
         async def may(menu: MoreMenu) -> bool:
             sensible = menu.plays and self.when(menu)
@@ -96,18 +96,18 @@ class Question:
 
     @property
     def button(self) -> Button:
-        """Return the button that asks it."""
+        """Return the button that asks the question."""
         return Button(Propose(self.aim), self.label)
 
     @property
     def main_button(self) -> Button:
-        """Return the same where it is what a player wants most."""
+        """Return the same button in the primary style."""
         return Button(Propose(self.aim), self.label, Style.PRIMARY)
 
 
 question = Question
 QUESTIONS: Final[dict[str, Question]] = {}
-"""By name, as the modules of `bot/agreements/actions` declare them."""
+"""The questions declared so far, by name; `questions()` loads all of them."""
 
 
 @cache
@@ -133,15 +133,15 @@ class Agree(Verb, name="agree"):
 
 
 class Disagree(Verb, name="disagree"):
-    """Decline it, or withdraw the user's own proposal."""
+    """Decline a proposal, or withdraw the user's own."""
 
     aim: _Aim
 
 
 def users_asked(position: Position, aim: str) -> tuple[int, ...]:
-    """Return the users who must agree: all at the table who have not left.
+    """Return the users who must agree: all players who have not left.
 
-    Computers consent to anything but a draw, which they judge (`bot/computers`), also in away mode.
+    Computers, also those of away mode, are asked only about a draw, which they evaluate (`bot/computers`).
     """
     seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left_seats)
     seats_asked = (seat for seat in seats if aim == DRAW or not position.is_played_by_computer(seat))
@@ -159,13 +159,13 @@ def is_open(position: Position, proposal: ProposalRow) -> bool:
 
 
 def open_besides(position: Position, proposals: Proposals, aim: str) -> list[ProposalRow]:
-    """Return what else is asked: one question at a time, besides that for a computer."""
+    """Return the open proposals that prevent a new one; a question about a computer neither prevents nor waits."""
     others = (row for row in proposals.values() if is_open(position, row))
     return [row for row in others if SUBSTITUTE not in (aim, row.what)]
 
 
 def may_ask(position: Position, proposals: Proposals, aim: str, user_id: int) -> bool:
-    """Return whether a user can propose something: nothing else is being asked, and this was not declined."""
+    """Return whether a user can ask a question: no other is open, and it was not already asked or declined."""
     same = proposals.get(aim)
     return not open_besides(position, proposals, aim) and (same is None or may_renew(position, same, user_id))
 
@@ -179,7 +179,7 @@ def may_renew(position: Position, closed: ProposalRow, user_id: int) -> bool:
 
 @unit_of_work
 async def propose(match: OpenMatch, aim: Aim) -> Reply:
-    """Ask all others to agree; to propose the same as another player is to agree. Refusal."""
+    """Ask all others to agree, or agree if another player already asked the same. Raises Refusal."""
     position, user_id = match.position, match.user_id
     proposals = await _proposals(match)
     same = proposals.get(aim)
@@ -206,13 +206,13 @@ async def propose(match: OpenMatch, aim: Aim) -> Reply:
 
 @unit_of_work
 async def agree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> Reply:
-    """Agree to what was proposed at the request's position; a computer may for a player it stands in for. Refusal."""
+    """Agree to a proposal at the request's position; `by_computer` lets a substitute bot agree. Raises Refusal."""
     return await _agree(match, _open(match, await _proposals(match, by_computer=by_computer), aim))
 
 
 @unit_of_work
 async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> Reply:
-    """Decline a proposal, which ends it; the player who proposed it takes it back. Refusal."""
+    """Decline a proposal, or withdraw the user's own; this closes it. Raises Refusal."""
     proposal = _open(match, await _proposals(match, by_computer=by_computer), aim)
     closed = dataclasses.replace(proposal, declined_by=match.user_id)
     text: Text | None = N_("You said no in #{match_id}.", match_id=match.id)
@@ -222,7 +222,7 @@ async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> 
 
 
 async def _proposals(match: OpenMatch, *, by_computer: bool = False) -> Proposals:
-    """Return what is proposed; a Refusal for a user who has no say in it."""
+    """Return the match's proposals by name. Raises Refusal for a user who cannot answer them."""
     position, user_id = match.position, match.user_id
     acting_seat(position, user_id)
     check_playing(position)
@@ -252,7 +252,7 @@ def _waited_for(match: OpenMatch, proposal: ProposalRow) -> str:
 
 
 async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Reply:
-    """Do what all have agreed to."""
+    """Carry out a proposal that all have agreed to."""
     await questions()[proposal.what].carry_out(match, proposal)
     return _reply(match, N_("Everyone agreed in #{match_id}.", match_id=match.id))
 
@@ -264,7 +264,7 @@ def _save(match: OpenMatch, proposal: ProposalRow, text: Text) -> Reply:
 
 
 def _reply(match: OpenMatch, text: Text) -> Reply:
-    """Return a reply that is not needed where the question, or what came of it, stands for everybody."""
+    """Return a reply that is left out in the match's own channel, where the proposal's post shows the same."""
     return Reply(match.id, text, told_in=match.row.place)
 
 
@@ -307,5 +307,5 @@ async def say_yes(call: Call, aim: str) -> Reply:
 
 @action(Disagree)
 async def say_no(call: Call, aim: str) -> Reply:
-    """Decline it, or withdraw the user's own proposal."""
+    """Decline a proposal, or withdraw the user's own."""
     return await disagree(call.host, call.request, Aim(aim))

@@ -1,4 +1,4 @@
-"""Leaving a match: its verbs, and the question before a player resigns."""
+"""Leaving a match: its verbs, and the confirmation before a player resigns."""
 
 from typing import Final
 
@@ -21,14 +21,14 @@ LeaveToComputer: Final = plain_verb("leave_to_computer")
 
 
 class ResignSurely(Verb, name="resign_surely"):
-    """Resigns after the question."""
+    """Resign after the confirmation."""
 
     early: int = 0
-    """1 if the question was asked in the first round, in which nobody loses by it."""
+    """1 if the confirmation was shown in the first round, when resigning has another outcome."""
 
 
 def resign_question(position: Position, seat: Seat, *, computers: bool = True) -> Message:
-    """Return the question with its outcome; without `computers` no computer is offered to play on."""
+    """Return the confirmation with the outcome of resigning; `computers` lets it offer a computer instead."""
     asks = computers and not position.is_played_by_computer(seat)
     asks = asks and can_leave_to_computer(position, position.match.holders[seat])
     instead = [Button(LeaveToComputer(), N_("Let a computer play on"), emoji=MARK)] if asks else []
@@ -43,7 +43,7 @@ def resign_question(position: Position, seat: Seat, *, computers: bool = True) -
 
 
 def _without(position: Position, seat: Seat) -> str:
-    """Return the outcome for the match without that seat, from what is public."""
+    """Return a sentence on how the match goes on if the seat resigns, from public information only."""
     match, gone = position.match, {*position.attendance.left_seats, seat}
     sides = sides_of(match)
     left = [side for side in sides if set(side) - gone]

@@ -1,4 +1,4 @@
-"""The post in which a player asks all others to agree to something; it is edited with the outcome."""
+"""The post of a proposal; it is edited as players answer, and with the outcome."""
 
 from bot.agreements.actions.times import PAUSE, RESUME
 from bot.agreements.agreement import Agree, Disagree, Question, questions, users_to_agree
@@ -29,7 +29,7 @@ def proposal_post(position: Position, proposal: ProposalRow) -> Message:
 def past_proposal(
     position: Position, aim: str, proposal: ProposalRow | None, asked_at: int, *, agreed: bool = False
 ) -> Message:
-    """Return the outcome of a question that was posted at the ply `asked_at`, or of a pause that was `agreed` to."""
+    """Return the post of a closed question that was posted at ply `asked_at`, or of a pause that was `agreed`."""
     asked = questions()[aim]
     if agreed and position.match.paused_until is None:
         return Message(f"{asked.sign} {_('The match goes on.')}")
@@ -57,7 +57,7 @@ def _end_text(asked: Question) -> str:
 
 
 def ended_proposal(aim: str) -> Message:
-    """Return the outcome of a question in a match that has ended otherwise."""
+    """Return the post of a question that was still open when the match ended."""
     asked = questions()[aim]
     return Message(f"{asked.sign} {_end_text(asked)}")
 

@@ -1,4 +1,4 @@
-"""Asking players to agree to something: one post, which is edited as they answer and loses its buttons in the end."""
+"""Sending of proposals: one post each, edited as players answer; it loses its buttons when it is closed."""
 
 from typing import Final
 
@@ -23,10 +23,10 @@ def _aim(job: Asked) -> Aim:
 
 
 def _proposal(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | None:
-    """Return what a player asks the others to agree to, or what has become of it."""
+    """Return the post of an open proposal, or its outcome; None if it was never posted."""
     match, aim = sending.match, _aim(job)
     if match.status is Status.CANCELLED:
-        # Ended by other rules than it was begun by, it has no position.
+        # A match canceled by a change of rules has no position.
         return Wanted(ended_proposal(aim), ends=True)
     position, proposal = sending.position, sending.proposals.get(aim)
     if proposal is not None and is_open(position, proposal):

@@ -1,4 +1,4 @@
-"""Puzzles of the day, sent from their rows."""
+"""The announcement source of puzzles of the day."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,16 +19,16 @@ from players.puzzles import find_puzzle
 
 
 class DailyPuzzlePosts(Source):
-    """The source of these posts (`bot/kernel/delivery/announcements.py`)."""
+    """The puzzles of the day to be posted (see `bot/kernel/delivery/announcements.py`)."""
 
     name = "puzzle of the day"
 
     async def due(self, tx: AsyncConnection, now: int) -> Sequence[DailyPost]:
-        """Return those that are due by now."""
+        """Return the posts that are due."""
         return await due_announcements(tx, daily_posts, DailyPost, now)
 
     async def post(self, context: SendingContext, row: DailyPost) -> tuple[int, Message] | None:
-        """Return the post for the channel that its server chose; None for a puzzle that this version does not have."""
+        """Return the server's channel and the post; None for a puzzle that this version does not have."""
         shown = await _scene(context, row.puzzle)
         if shown is None:
             return None
@@ -40,7 +40,7 @@ class DailyPuzzlePosts(Source):
             return row.channel_id, daily_post(row, shown, board, previous, before)
 
     async def sent(self, context: SendingContext, row: DailyPost, message_id: int) -> None:
-        """Do nothing more."""
+        """Do nothing."""
 
     async def note(self, tx: AsyncConnection, row: DailyPost, **values: int | str | None) -> None:
         """Change columns of a row."""

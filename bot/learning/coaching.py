@@ -13,14 +13,14 @@ from engines.core.rules import Seat
 from engines.core.text import SupportsTips
 
 MATCHES: Final = 3
-"""The matches of a game in which its player is a newcomer."""
+"""The number of a player's first matches of a game that have tips."""
 _MOST_KEPT: Final = 10_000
 
 
 async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> str:
-    """Return the line of what the player to move should notice, from what the seat sees.
+    """Return a tip for the player to move, from the seat's view.
 
-    It is '' for a player who needs no tips, and off turn; a rated match gives no hints, and so names no move.
+    Return '' off turn, for players who get no tips, and for a tip that names a move of a rated match.
     """
     words = TEXTS[position.game]
     if seat not in position.to_move or not isinstance(words, SupportsTips):
@@ -34,9 +34,9 @@ async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> s
 
 
 async def is_coached(host: Host, position: Position, user_id: int) -> bool:
-    """Return whether a user gets tips in a match. A choice made on another node counts from the next match on."""
+    """Return whether a user gets tips in a match. A preference changed on another node counts from the next match."""
     if not position.match_id:
-        return False  # a puzzle asks, and does not help
+        return False  # a puzzle gives no tips
     key = user_id, position.match_id
     known = host.coached.get(key)
     if known is not None:

@@ -1,4 +1,4 @@
-"""Puzzles of the day: those that are due are queued, once a server and day, and sent from their rows; their post."""
+"""Puzzles of the day: they are queued once per server and day; their posts are built here."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -23,14 +23,14 @@ from render.core.board import PrivateBoard, PublicBoard
 
 @dataclass(frozen=True, slots=True)
 class PreviousPuzzle:
-    """The puzzle before, and who solved it."""
+    """A server's previous puzzle of the day, with its members' tries."""
 
     post: store.DailyPost
     tries: tuple[store.PuzzleTry, ...]
 
 
 async def queue_daily(host: Host) -> None:
-    """Queue the puzzles that are due and were not; one transaction a server. Those of days that were missed are not."""
+    """Queue the puzzles that are due and not yet queued, in one transaction per server. Missed days are skipped."""
     now = host.now()
     async with host.database.read() as tx:
         wanted = await servers_with_puzzles(tx)
@@ -46,7 +46,7 @@ async def queue_daily(host: Host) -> None:
 
 
 async def next_daily(host: Host) -> int | None:
-    """Return when the next puzzle of a day is due, or one that was refused is tried again."""
+    """Return the time when the next puzzle of the day is due, or an unsent one is retried; None for neither."""
     now = host.now()
     async with host.database.read() as tx:
         times = [chosen.next_after(now) for chosen in (await servers_with_puzzles(tx)).values()]
@@ -55,7 +55,7 @@ async def next_daily(host: Host) -> int | None:
 
 
 async def previous_puzzle_of(host: Host, row: store.DailyPost) -> PreviousPuzzle | None:
-    """Return the puzzle before one, with what members have made of it."""
+    """Return the server's previous puzzle of the day with its members' tries; None for the first one."""
     async with host.database.read() as tx:
         before = await store.daily_post_before(tx, row.guild_id, row.day)
         return (
@@ -81,12 +81,12 @@ def daily_post(
     previous: PreviousPuzzle | None,
     scene_before: Scene | None,
 ) -> Message:
-    """Return the puzzle of a day, with the solvers and the solution of the one before."""
+    """Return the post of a day's puzzle, with the solution and the solvers of the previous one."""
     lines = [f"{puzzle_title(scene.puzzle)} · {_('puzzle of the day')}", *task_lines(scene)]
     if previous is not None and scene_before is not None:
         lines.append(_solution_before(previous, scene_before))
     solve = Bound(0, 0).button(OpenDaily(row.day), _("Solve it"), Style.PRIMARY)
-    # The name tells one day's post from another's, where an earlier try may have gone out.
+    # The file name identifies the day's post if an earlier attempt already sent it.
     picture = Attachment(f"daily-{row.day.replace('-', '')}.png", board.png, board.alt)
     return Message("\n".join(lines), (picture,), ((solve,),), needs_rows=True)
 
@@ -111,7 +111,7 @@ def _solver(user_id: int, tries: int) -> str:
 
 
 def share_line(state: PuzzleState, name: str) -> str:
-    """Return how a puzzle of the day went without telling its solution."""
+    """Return a person's result in a puzzle of the day, without its solution."""
     row = state.row
     wrong = row.tries - row.solved
     marks = "🟥" * min(wrong, _MOST_MARKS) + ("🟩" if row.solved else "⬛")

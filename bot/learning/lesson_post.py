@@ -1,4 +1,4 @@
-"""A task of a lesson: its picture, what it asks, the moves to choose from; and what was said of the one chosen."""
+"""The message of a lesson's task: picture, instructions, a button for each move, and feedback on the last one."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ from render.core.board import PrivateBoard, Table
 
 _BOUND: Final = Bound(0, 0)
 _HINT: Final = "h"
-"""The press of *Hint*; that of a move is its number, counted from 0."""
+"""The key of the *Hint* button; the key of a move is its index."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A task as it is shown: before a move, after a wrong one, or after a right one."""
+    """The state of a task: before a move, after a wrong one, or after the right one."""
 
     place: Learn
     lesson: Lesson
@@ -34,7 +34,7 @@ class Page:
     frame: AnyFrame
     """The position that is shown."""
     pressed: str = ""
-    """The presses in this task."""
+    """The keys of the buttons pressed in this task, in order."""
 
     @property
     def last(self) -> Try | None:
@@ -69,7 +69,7 @@ def names_of(task: Task) -> tuple[str, ...]:
 
 
 def page_of_task(place: Learn, pressed: str = "") -> Page:
-    """Return a task as it is shown after these presses; MalformedError where there is no such task or move."""
+    """Return the page of a task after these presses. Raises MalformedError for an unknown task or move."""
     lesson, task = task_at(place)
     buttons = {_HINT, *map(str, range(len(task.tries)))}
     if not buttons.issuperset(pressed) or len(set(pressed)) < len(pressed):
@@ -120,7 +120,7 @@ def _lines(page: Page) -> Iterator[str]:
 
 
 def _name(game: str, lesson: Lesson) -> str:
-    """Return the game that a lesson teaches, with what it is."""
+    """Return the title and the kind of the game that a lesson teaches."""
     rules = GAMES[game]
     return translate(title_and_kind(rules.info, options_from_json(rules.Options, lesson.options)))
 
@@ -148,7 +148,7 @@ def _press(page: Page, key: str, label: str, style: Style, emoji: str | None = N
 
 
 def _moves(page: Page) -> Iterator[Control]:
-    """Yield a button for each move, in the words of its game."""
+    """Yield a button for each move."""
     words = TEXTS[page.place.game]
     for at, (each, action) in enumerate(zip(page.task.tries, page.actions, strict=True)):
         text = translate(each.label or words.move(action, page.view, People(page.table.names)))
@@ -157,12 +157,12 @@ def _moves(page: Page) -> Iterator[Control]:
 
 
 def _sentence(text: str) -> str:
-    """Return a move with a capital, but for cells such as `a3`."""
+    """Return a move with a capital letter, except cells such as `a3`."""
     return text[:1].upper() + text[1:] if text[:2].isalpha() else text
 
 
 def lessons_page(games: Sequence[str]) -> Message:
-    """Return all lessons: a row a game."""
+    """Return a message with the buttons of all lessons, one row per game."""
     rows = [
         tuple(
             _BOUND.button(Learn(game, each.name), _name(game, each), Style.SECONDARY if each.name else Style.PRIMARY)

@@ -1,4 +1,4 @@
-"""A puzzle: its picture, its task in a sentence, its choices, and once it was answered, why."""
+"""The messages of a puzzle: picture, task and choices, feedback on a wrong answer, and the solution."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
@@ -38,7 +38,7 @@ def puzzle_names(puzzle: Puzzle, own: str = "") -> tuple[str, ...]:
 
 
 def puzzle_title(puzzle: Puzzle) -> str:
-    """Return what a puzzle is called: a variant bears its own name."""
+    """Return the title of a puzzle, with the name of the game's variant."""
     options = options_from_json(puzzle.rules.Options, puzzle.options)
     number = puzzle.id.rpartition("-")[2]
     game = translate(title_and_kind(puzzle.rules.info, options))
@@ -46,12 +46,12 @@ def puzzle_title(puzzle: Puzzle) -> str:
 
 
 def puzzle_heading(puzzle: Puzzle) -> str:
-    """Return what a puzzle is called, and what is to be done."""
+    """Return the title and the task of a puzzle."""
     return f"{puzzle_title(puzzle)}\n**{escape(translate(task(puzzle)))}**"
 
 
 def task_lines(scene: Scene) -> list[str]:
-    """Return what is to be done, and how the solver's seat wins."""
+    """Return the task, and the goal of the solver's seat or an assumption about the opponents."""
     puzzle = scene.puzzle
     names = [escape(name) for name in puzzle_names(puzzle)]
     goal = translate(TEXTS[puzzle.game].goal(scene.public_view, names, puzzle.seat))
@@ -63,7 +63,7 @@ def task_lines(scene: Scene) -> list[str]:
 def puzzle_post(
     state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, moves: Sequence[Button], text: str = ""
 ) -> Message:
-    """Return a puzzle that waits for an answer: `moves` lead into the game's own dialogue, `text` tells of the last."""
+    """Return the message of an open puzzle: `moves` open the game's dialogue, `text` is feedback on a wrong answer."""
     lines = [puzzle_title(state.puzzle), *([text] if text else []), *task_lines(scene)]
     if scene.line:
         lines.append(f"-# {_('Upper picture: what follows your move. Lower picture: the puzzle again.')}")
@@ -92,23 +92,23 @@ def back_to_puzzle(puzzle: Puzzle, day: str) -> Control:
 
 
 def choice_labels(scene: Scene) -> list[str]:
-    """Return the choices in the words of the board."""
+    """Return the labels of the choices, as the board names them."""
     words = [move_words(scene, action) for action in scene.actions]
     # Cells like a1 stay as they are.
     return [each if each[1:2].isdigit() else each[:1].upper() + each[1:] for each in words]
 
 
 def move_words(scene: Scene, action: object, before: object = None) -> str:
-    """Return an action in the words of the board; `before` is the view of another position than the first."""
+    """Return an action as the board names it; `before` is the view before it, if not that of the first position."""
     people = People(puzzle_names(scene.puzzle))
     words = translate(TEXTS[scene.puzzle.game].move(action, before or scene.start.view, people))
-    # Only the code tells how blocks that go to one place lie.
+    # Only the code shows the orientation of a block.
     code, placed, _place = scene.puzzle.rules.format(action).partition("@")
     return f"{words} ({code})" if placed else words
 
 
 def wrong_line(scene: Scene, wrong: str, own_name: str) -> str:
-    """Return why an answer is wrong, from the scene that follows it."""
+    """Return the feedback on a wrong answer, from the scene that includes it."""
     puzzle = scene.puzzle
     if puzzle.values:
         move = escape(move_words(scene, scene.actions[puzzle.choices.index(wrong)]))
@@ -130,14 +130,14 @@ def wrong_line(scene: Scene, wrong: str, own_name: str) -> str:
 
 
 def _sentences(scene: Scene, events: Iterable[Event], names: Sequence[str]) -> list[str]:
-    """Return what happened, in sentences."""
+    """Return a sentence for each event that has one."""
     escaped = [escape(name) for name in names]
     sentences = [translate(TEXTS[scene.puzzle.game].event(event, escaped)) for event in events]
     return [sentence for sentence in sentences if sentence]
 
 
 def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, own_name: str) -> Message:
-    """Return a puzzle that is over: the line in words, and the picture at its end."""
+    """Return the message of a finished puzzle: its solution in words, and its last position."""
     lines = [f"{puzzle_title(state.puzzle)} · {_verdict(state)}", *solution_lines(scene, own_name), _record(state)]
     rows = rows_after(state, can_share=bool(state.row.day))
     return Message(
@@ -146,7 +146,7 @@ def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBo
 
 
 def rows_after(state: PuzzleState, *, can_share: bool) -> tuple[Row, ...]:
-    """Return the buttons under a puzzle that is over."""
+    """Return the buttons of a finished puzzle."""
     share = BOUND.button(SharePuzzle(state.puzzle.id, state.row.day), _("Share"), Style.SUCCESS)
     following = (
         BOUND.button(NextPuzzle(state.puzzle.game), _("Next puzzle"), Style.PRIMARY),
@@ -164,7 +164,7 @@ def _verdict(state: PuzzleState) -> str:
 
 
 def solution_lines(scene: Scene, own_name: str) -> list[str]:
-    """Return the solutions, and what follows in sentences."""
+    """Return the solutions, and sentences about the moves that follow."""
     puzzle = scene.puzzle
     if puzzle.values:
         return _odds_lines(scene)
@@ -179,7 +179,7 @@ def solution_lines(scene: Scene, own_name: str) -> list[str]:
 
 
 def _odds_lines(scene: Scene) -> list[str]:
-    """Return the best choices with what they bring, the solutions first, and what was counted."""
+    """Return the best choices with their values, the solutions first, and the basis of the values."""
     puzzle, lines = scene.puzzle, list[str]()
     ranked = sorted(zip(puzzle.choices, scene.actions, strict=True), key=lambda each: -puzzle.values[each[0]])
     for choice, action in ranked[:_MOST_TOLD]:
@@ -219,7 +219,7 @@ def _picture(scene: Scene, board: PublicBoard | PrivateBoard) -> Attachment:
 
 
 async def puzzle_message(host: Host, drawing: Drawing, own_name: str, state: PuzzleState, wrong: str) -> Message:
-    """Return a puzzle as it stands for who asks; `wrong` is the answer just given, if it was one."""
+    """Return the message of a puzzle for its solver; `wrong` is the answer just given, if it was wrong."""
     shown = await host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over, wrong=wrong)
     board = await draw_puzzle(drawing, shown, puzzle_names(state.puzzle, own_name), again=bool(wrong))
     if state.is_over:
@@ -231,7 +231,7 @@ async def puzzle_message(host: Host, drawing: Drawing, own_name: str, state: Puz
 async def draw_puzzle(
     drawing: Drawing, scene: Scene, names: tuple[str, ...], *, again: bool = False
 ) -> PublicBoard | PrivateBoard:
-    """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown.
+    """Draw the newest position of a puzzle as its solver sees it, with the odds once it is over.
 
     `again` adds the first position below it, where there is a newer one.
     """

@@ -1,4 +1,4 @@
-"""The positions of a puzzle, as the solver's seat sees them. States stay in here."""
+"""The positions of a puzzle, as the solver's seat sees them. A scene holds views, never states."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -18,14 +18,14 @@ from players.puzzles import Motif, Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The position of a puzzle and, once it was answered, what follows."""
+    """The position of a puzzle and, once it was answered, those that follow."""
 
     puzzle: Puzzle
     start: AnyFrameView
     actions: tuple[object, ...]
-    """The choices, as the rules read them."""
+    """The choices, parsed by the rules."""
     line: tuple[AnyFrameView, ...] = ()
-    """The positions of the proof line; after a wrong answer that one and the reply that shows why, if one does."""
+    """The positions of the proof line, or after a wrong answer and the reply that refutes it, if any."""
     odds: Belief | None = None
     """The beliefs of the seat, shown once the puzzle is solved."""
 
@@ -46,11 +46,9 @@ class Scene:
 
 
 def scene(puzzle: Puzzle, *, with_line: bool = False, wrong: str = "") -> Scene:
-    """Return the position of a puzzle, and the proof line or the odds where its solution is to be shown.
+    """Return the scene of a puzzle; `with_line` adds the proof line or the odds, `wrong` the line of a wrong answer.
 
-    With a `wrong` answer, what follows it.
-
-    A puzzle of chances has no line: what really lay hidden decides nothing, and is not shown.
+    A puzzle about odds has no line: its solution does not depend on the real hidden state, which is not shown.
     """
     rules, frame = puzzle.rules, _first(puzzle)
     observer = puzzle.seat if rules.info.hidden else None
@@ -72,17 +70,17 @@ def _enter_all(frame: AnyFrame, entries: Sequence[str]) -> Iterator[AnyFrame]:
 
 
 def _after_wrong(puzzle: Puzzle, frame: AnyFrame, wrong: str) -> tuple[str, ...]:
-    """Return a wrong answer, if there is one, and the reply that shows why, if one does."""
+    """Return a wrong answer, if there is one, and the reply that refutes it, if any."""
     known = puzzle.refutations.get(wrong)
     if not wrong or known:
         return (wrong, known) if known else ()
-    # The answer was typed, or fails by itself. A threat that it leaves open is one that other answers leave open, too.
+    # The answer was typed, or fails without a reply. A threat that it leaves open also refutes other answers.
     others = sorted(set(puzzle.refutations.values())) if puzzle.motif is Motif.SAVE else ()
     return next(((wrong, reply) for reply in others if _wins(frame, (wrong, reply))), (wrong,))
 
 
 def _wins(frame: AnyFrame, entries: Sequence[str]) -> bool:
-    """Return whether the seat of the last of these entries can make it, and wins with it."""
+    """Return whether these entries are legal and the last one wins for its seat."""
     try:
         *_, before, last = (frame, *_enter_all(frame, entries))
     except RulesError:
@@ -117,7 +115,7 @@ def puzzle_position(puzzle: Puzzle, user_id: int, names: Sequence[str]) -> Posit
 
 
 def canonical(puzzle: Puzzle, typed: str) -> str:
-    """Return the legal action that was typed, in canonical text; a RulesError for anything else."""
+    """Return a typed action in canonical form. Raises RulesError if it is not legal."""
     rules, frame = puzzle.rules, _first(puzzle)
     action = rules.parse(frame.state, puzzle.seat, typed)
     frame.act(puzzle.seat, action)
@@ -125,7 +123,7 @@ def canonical(puzzle: Puzzle, typed: str) -> str:
 
 
 def names_at(puzzle: Puzzle, own: str, others: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the seats, with the solver's own at theirs."""
+    """Return the names of all seats: `own` for the solver's, `others` for the rest."""
     rest = iter(others)
     return tuple(own if seat == puzzle.seat else next(rest) for seat in range(puzzle.seats))
 

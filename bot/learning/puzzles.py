@@ -1,4 +1,4 @@
-"""Puzzles: the next one for a person, their answers, their rating and streak; and the puzzle of each day."""
+"""Puzzles: choosing the next one, answers, ratings and streaks, and the puzzle of the day."""
 
 import asyncio
 import hashlib
@@ -20,7 +20,7 @@ from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle, puzzles_of
 
 
 def puzzle_of_day(day: str) -> Puzzle:
-    """Return the puzzle of a day: each game in turn, and each puzzle of a game once before one comes again."""
+    """Return the puzzle of a day: games take turns, and no puzzle of a game repeats before all were used."""
     number = date.fromisoformat(day).toordinal()
     games = sorted(GAMES_WITH_PUZZLES)
     game, turn = games[number % len(games)], number // len(games)
@@ -29,14 +29,14 @@ def puzzle_of_day(day: str) -> Puzzle:
 
 
 def reserved_puzzles(now: int) -> frozenset[str]:
-    """Return the puzzles of yesterday, today and tomorrow, wherever it is: nobody meets them by chance."""
+    """Return the ids of the daily puzzles of yesterday, today and tomorrow, which are not used for practice."""
     today = datetime.fromtimestamp(now, UTC).date()
     days = (today + timedelta(days=away) for away in (-1, 0, 1))
     return frozenset(puzzle_of_day(day.isoformat()).id for day in days)
 
 
 def days_in_a_row(solved: Collection[str]) -> int:
-    """Return how many days in a row, up to the newest, are among those."""
+    """Return the number of consecutive days up to the newest one."""
     if not solved:
         return 0
     count, day = 1, date.fromisoformat(max(solved))
@@ -47,9 +47,9 @@ def days_in_a_row(solved: Collection[str]) -> int:
 
 A_DAY: Final = 86_400
 _PUZZLE_SIGMA: Final = 4.0
-"""The uncertainty of the estimate that a puzzle begins with: 120 points."""
+"""The initial uncertainty of a puzzle's skill: 120 points."""
 _DOUBT: Final = 2
-"""Times the uncertainty of a skill by which a puzzle is easier than that."""
+"""The number of standard deviations below a person's skill at which puzzles are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,38 +58,38 @@ class Solver:
 
     rating: int = START
     rated: int = 0
-    """Puzzles that were rated."""
+    """The number of rated puzzles."""
     streak: int = 0
-    """Puzzles solved on the first try, one after another, up to the last."""
+    """The number of consecutive puzzles solved on the first try, up to the last."""
     days: int = 0
-    """Days in a row, up to the last, whose puzzle was solved."""
+    """The number of consecutive days whose puzzle was solved, up to the last."""
 
     @property
     def provisional(self) -> bool:
-        """Return whether the rating is little known yet."""
+        """Return whether the rating is provisional, from few puzzles."""
         return self.rated < PROVISIONAL_UNDER
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleState:
-    """A puzzle with what a person has made of it."""
+    """A puzzle with a person's tries at it and their record."""
 
     puzzle: Puzzle
     row: PuzzleTry
     solver: Solver
     change: int | None = None
-    """Points won or lost by the answer just given; None where it was not rated."""
+    """The rating change by the answer just given; None if it was not rated."""
 
     @property
     def is_over(self) -> bool:
-        """Return whether it was solved or given up."""
+        """Return whether the puzzle was solved or given up."""
         return self.row.ended_at is not None
 
 
 async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
-    """Open the puzzle that a person has begun, or one they do not know, as hard as they surely manage. Refusal.
+    """Open a person's unfinished puzzle, or a new one that suits their rating. Raises Refusal if none is left.
 
-    Without a game it is of one that they have played, as long as there are any.
+    Puzzles of games that the person has played come first.
     """
     async with host.database.write() as tx:
         rows = await tries_of(tx, user_id)
@@ -112,9 +112,9 @@ async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
 
 
 def _nearest(fresh: Sequence[Puzzle], rows: Sequence[PuzzleTry]) -> Puzzle:
-    """Return the puzzle that fits a rating: of the game that a person has met least, where several may be chosen.
+    """Return a puzzle of the game with the fewest tries so far, the one nearest to the person's skill.
 
-    The less is known of the person, the easier it is, so that the first ones are easy.
+    The more uncertain the skill, the easier the puzzle, so that the first ones are easy.
     """
     done = _rated_rows(rows)
     skill = _skill(done[-1]) if done else Skill()
@@ -134,7 +134,7 @@ def _none_left(game: str) -> Refusal:
 
 
 async def open_daily(host: Host, user_id: int, guild_id: int, day: str) -> PuzzleState:
-    """Open the puzzle of a day that a server's channel shows. A Refusal once there is a newer one."""
+    """Open a server's puzzle of a day. Raises Refusal once a newer one was posted."""
     async with host.database.write() as tx:
         post = await newest_daily_post(tx, guild_id)
         if post is None or post.day != day:
@@ -150,7 +150,7 @@ async def open_daily(host: Host, user_id: int, guild_id: int, day: str) -> Puzzl
 
 
 async def puzzle_state(host: Host, user_id: int, puzzle: Puzzle, day: str) -> PuzzleState:
-    """Return what a person has made of a puzzle. A Refusal where it was never opened."""
+    """Return a person's state of a puzzle. Raises Refusal if they have not opened it."""
     async with host.database.read() as tx:
         row = await find_try(tx, user_id, puzzle.id, day)
         solver = solver_of(await tries_of(tx, user_id))
@@ -162,7 +162,7 @@ async def puzzle_state(host: Host, user_id: int, puzzle: Puzzle, day: str) -> Pu
 async def answer(
     host: Host, user_id: int, puzzle: Puzzle, day: str, text: str | None, interaction_id: int
 ) -> PuzzleState:
-    """Answer with a canonical action, or give up with None. A repetition, or one after the end, changes nothing."""
+    """Answer with a canonical action, or give up with None. A repeated or late answer changes nothing."""
     before = await puzzle_state(host, user_id, puzzle, day)
     if before.row.answered_by == interaction_id:
         return await _with_rating_change(host, before)
@@ -177,7 +177,7 @@ async def answer(
         ended_at=host.now() if right or text is None else None,
     )
     if before.row.tries == 0 and (day == PRACTICE or host.now() < before.row.begun_at + A_DAY):
-        # Later the solution of a day's puzzle is out.
+        # Later the solution of a day's puzzle has been posted.
         row = await _rate(host, row, right=right)
     async with host.database.write() as tx:
         is_first = await find_try(tx, user_id, puzzle.id, day) == before.row
@@ -188,7 +188,7 @@ async def answer(
 
 
 async def _with_rating_change(host: Host, state: PuzzleState) -> PuzzleState:
-    """Return the state with what its answer did to the person's rating, where that was the first answer."""
+    """Return the state with the rating change of its answer, if that was the first and rated."""
     if state.row.number is None or state.row.tries > 1:
         return state
     done = _rated_rows(await host.read(tries_of, state.row.user_id))
@@ -198,7 +198,7 @@ async def _with_rating_change(host: Host, state: PuzzleState) -> PuzzleState:
 
 
 async def _rate(host: Host, row: PuzzleTry, *, right: bool) -> PuzzleTry:
-    """Return the row with both skills after a first answer; as it is where an earlier one was rated."""
+    """Return the row with both skills after a first answer; unchanged if the puzzle was rated for the person before."""
     async with host.database.read() as tx:
         rows = await tries_of(tx, row.user_id)
         of_puzzle = await puzzle_skill(tx, row.puzzle)
@@ -208,14 +208,14 @@ async def _rate(host: Host, row: PuzzleTry, *, right: bool) -> PuzzleTry:
     own = _skill(done[-1]) if done else Skill()
     puzzle = find_puzzle(row.puzzle)
     known = of_puzzle or Skill(MU + ((puzzle.rating if puzzle else START) - START) / SCALE, _PUZZLE_SIGMA)
-    # The model's library takes a while to load.
+    # The library of the rating model is slow to load.
     (own,), (known,) = await asyncio.to_thread(rate_teams, [[own], [known]], [0, 1] if right else [1, 0])
     number = len(done) + 1
     return replace(row, number=number, mu=own.mu, sigma=own.sigma, puzzle_mu=known.mu, puzzle_sigma=known.sigma)
 
 
 def solver_of(rows: Sequence[PuzzleTry]) -> Solver:
-    """Return a person's record."""
+    """Return a person's record from their rows."""
     done, streak = _rated_rows(rows), 0
     for row in reversed(done):
         if not row.at_first_try:
@@ -226,7 +226,7 @@ def solver_of(rows: Sequence[PuzzleTry]) -> Solver:
 
 
 def _rated_rows(rows: Sequence[PuzzleTry]) -> list[PuzzleTry]:
-    """Return the rows that were rated, in that order."""
+    """Return the rated rows, in the order they were rated."""
     return sorted((row for row in rows if row.number is not None), key=lambda row: row.number or 0)
 
 

@@ -1,10 +1,10 @@
-"""The player's rules of a game, as pages that a phone shows whole: a few for a match, and all there is to say.
+"""The player's rules of a game, as pages that fit on a phone: a few for a match, and the complete rules.
 
-Marks in `engines/<game>/rules.md` stand below a heading, for its section, or at the end of a line, for that line:
-`<!-- page -->` is for the pages of a match, `<!-- all -->` for what those leave out; `<!-- picture mamba 2+ -->` names
-a task of a lesson, with `+` as it is after the right move, and `<!-- picture table 6 -->` what everybody sees of it;
+Marks in `engines/<game>/rules.md` apply to a section, if below its heading, or to the line that they end:
+`<!-- page -->` is for the pages of a match, `<!-- all -->` for the complete rules only; `<!-- picture mamba 2+ -->`
+shows a task of a lesson, with `+` after the right move, and `<!-- picture table 6 -->` its public view;
 `<!-- only variant=mamba -->` and `<!-- not seats=2 -->` are for matches with or without that option;
-`<!-- sign last -->` is for pictures that bear this sign.
+`<!-- sign last -->` is for pictures that contain this sign.
 """
 
 import dataclasses
@@ -36,10 +36,10 @@ from render.core.board import PrivateBoard, PublicBoard
 from render.core.by_game import MovesOf, PublicOf
 
 SCREEN: Final = 445
-"""Px that text and picture of a page may fill below its heading on a phone of 350 x 740 px; the heading, a sender's
-name, a row of buttons and margins are the rest."""
+"""Height in px of a page's text and picture on a phone of 350 x 740 px, without its heading, the sender's name, a row
+of buttons and margins."""
 _LINE, _HEADING, _MENU = 22, 38, 48
-"""Px of a line of text, of a heading, and of the menu below all the rules."""
+"""Height in px of a line of text, of a heading, and of the menu below the complete rules."""
 _CHARACTERS: Final = 36
 _MARK: Final = re.compile(r" *<!-- (?P<marks>[^>]*) -->")
 _PICTURE: Final = re.compile(
@@ -58,23 +58,23 @@ class Illustration:
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
-    """A page."""
+    """A page of the rules."""
 
     title: str
     lines: tuple[tuple[str, frozenset[str]], ...]
-    """Each with the signs that it explains."""
+    """The lines, each with the signs that it explains."""
     picture: Illustration | None = None
 
     def text(self, signs: Collection[str] | None = None) -> str:
-        """Return its lines: of those that explain signs only the ones whose signs are given; None for all."""
+        """Return the text without the lines that explain other signs than the given ones; None for all lines."""
         shown = (line for line, named in self.lines if signs is None or named <= set(signs))
         return re.sub(r"\n{3,}", "\n\n", "\n".join(shown)).strip()
 
 
 def height_on_phone(text: str) -> int:
-    """Return about how many px a text is high on a phone."""
+    """Estimate the height in px of a text on a phone."""
     lines = re.sub(r"[*`]", "", text).splitlines()
-    # A blank line, and what is indented by its bullet, are drawn so too.
+    # A blank line takes one row; a bullet indents its text.
     rows = sum(max(1, len(wrap(line, _CHARACTERS - 2 * line.startswith("- ")))) for line in lines)
     return rows * _LINE + (_HEADING - _LINE) * sum(line.startswith("## ") for line in lines)
 
@@ -88,9 +88,9 @@ def _match_pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence
 
 @lru_cache(maxsize=64)
 def all_pages(game: str) -> Sequence[RulesText]:
-    """Return all there is to say of a game, or of contests: how one wins, with a picture, then the other sections.
+    """Return the complete rules of a game, or of contests: how to win, with a picture, then the other sections.
 
-    As many of them are on a page as a phone shows.
+    Each page holds as many sections as fit on a phone.
     """
     held = {"all"}
     if game != CONTESTS:
@@ -114,11 +114,11 @@ def _fit(one: RulesText, other: RulesText) -> bool:
 
 
 _Lines = Sequence[tuple[str, frozenset[str]]]
-"""Lines with their marks."""
+"""Lines, each with its marks."""
 
 
 def _sections(game: str) -> Sequence[_Lines]:
-    """Return the sections, each from its heading."""
+    """Return the sections of a game's rules, each beginning with its heading."""
     text = (resources.files(engines) / game / "rules.md").read_text(encoding="utf-8")
     _title, *sections = re.split(r"(?m)^(?=## )", text)
     return [[_read_marks(line) for line in section.splitlines()] for section in sections]
@@ -130,7 +130,7 @@ def _read_marks(line: str) -> tuple[str, frozenset[str]]:
 
 
 def _lines_for(section: _Lines, held: Collection[str]) -> _Lines:
-    """Return what concerns a match, by its options and seats as `name=value`, or all the rules, by `all`."""
+    """Return the lines whose marks fit `held`: a match's options and seats as `name=value`, or `all`."""
     return [(text, marks) for text, marks in section if all(_concerns(mark, held) for mark in marks)]
 
 

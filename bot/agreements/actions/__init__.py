@@ -1,1 +1,1 @@
-"""The questions that all players of a match agree on, and how they are asked."""
+"""The questions that all players of a match must agree on."""

@@ -26,7 +26,7 @@ from engines.core.record import Entry
 
 
 def _may_be_called_off(menu: MoreMenu) -> bool:
-    """Return whether the match is young; a player alone with computers, who need no asking, has a draw to offer."""
+    """Return whether the match is in its first round against other people; otherwise a draw is offered."""
     position = menu.position
     people = {position.holders[seat] for seat in seats_played_by_people(position)}
     return position.in_first_round and not people <= {menu.user_id}
@@ -55,7 +55,7 @@ def _abort_outcome(position: Position, _proposal: ProposalRow | None, _asked_at:
 
 
 async def _check_early(match: OpenMatch, _same: ProposalRow | None) -> None:
-    """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
+    """Refuse to call the match off after its first round."""
     if not match.position.in_first_round:
         raise Refusal(_("Too late to call #{match_id} off. Try `/table draw`.", match_id=match.id))
 
@@ -110,12 +110,12 @@ def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     withdrawal_reply=lambda match_id: N_("You keep playing #{match_id} yourself.", match_id=match_id),
 )
 async def let_computer_play(match: OpenMatch, proposal: ProposalRow) -> None:
-    """Leave the seats of the player who asked to a computer."""
+    """Start away mode for the seats of the player who asked."""
     seats = seats_played_by_people(match.position)
     await start_away_mode(match, [seat for seat in seats if match.position.holders[seat] == proposal.user_id])
 
 
 @action(LeaveToComputer, in_place=True)
 async def leave_to_computer(call: Call) -> Reply:
-    """Ask the others to let a computer play on; the player who leaves reads that they must wait."""
+    """Ask the others to let a computer play on; the player gets a reply in every channel."""
     return replace(await propose(call.host, call.request, SUBSTITUTE), told_in=None)

@@ -1,6 +1,6 @@
-"""Pausing a match by agreement and playing on, and more time for the turn that runs.
+"""Pausing and resuming a match by agreement, and more time for the current turn.
 
-Nothing is played in a pause and no clock runs, until all agree to go on, or for 30 days.
+During a pause nothing is played and no clock runs, until all agree to resume or 30 days have passed.
 """
 
 from dataclasses import replace
@@ -32,11 +32,11 @@ from engines.core.messages import N_
 
 PAUSE, RESUME = Aim("pause"), Aim("resume")
 LONGEST_PAUSE = 30 * 86_400
-"""Seconds after which it ends by itself: nobody can be kept from playing on for ever."""
+"""Seconds after which a pause ends by itself, so that one player cannot block a match."""
 
 
 async def end_pause(host: Host, match_id: int) -> bool:
-    """Let a match go on whose pause has lasted as long as it may, and call its players; return whether it does."""
+    """Resume a match whose pause has expired and post a new board; return whether it was resumed."""
     async with open_for_clock(host, match_id) as match:
         row = match.row
         if row.status is not Status.PLAYING or row.paused_until is None or is_paused(row, host.now()):
@@ -48,7 +48,7 @@ async def end_pause(host: Host, match_id: int) -> bool:
 
 
 def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
-    """Carry out that all have agreed to pause, or to go on; moves that wait to be played wait as long."""
+    """Pause or resume the match, and postpone delayed moves until the pause ends."""
     now = match.host.now()
     until = now + LONGEST_PAUSE if aim == PAUSE else None
 
@@ -67,7 +67,7 @@ MORE_TIME: Final = Aim("more_time")
 
 
 def _has_room(match: MatchRow, now: int) -> bool:
-    """Return whether the turn can take one more time limit: no turn takes longer than the longest one."""
+    """Return whether one more time limit fits: a turn has at most `LONGEST` seconds left."""
     return match.deadline is not None and match.deadline - now + match.turn_time <= LONGEST
 
 
@@ -77,7 +77,7 @@ def _may_want(menu: MoreMenu) -> bool:
 
 
 async def _check(match: OpenMatch, same: ProposalRow | None) -> None:
-    """Refuse a player who is not to move or already has the longest time; the others only agree."""
+    """Refuse a new request by a player who is not to move, and any that exceeds the longest turn."""
     position, now = match.position, match.host.now()
     check_not_paused(position, now)
     if same is None and acting_seat(position, match.user_id) not in position.to_move:
@@ -110,7 +110,7 @@ def _outcome(position: Position, proposal: ProposalRow | None, _asked_at: int) -
     outcome=_outcome,
 )
 async def more_time(match: OpenMatch, proposal: ProposalRow) -> None:
-    """Give the turn one more time limit; where players have a time for all turns, that as well."""
+    """Extend the turn by one time limit, also in the total time of its players, if they have one."""
     row, now = match.row, match.host.now()
     if row.deadline is None:
         raise LookupError("no clock runs")  # `_check` has refused it

@@ -1,4 +1,4 @@
-"""Undo (rules/server.md): back to before the user's last move, if all agree and nobody has learned anything from it."""
+"""Undo (rules/server.md): take back the user's last move, if all agree and nothing was revealed since."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,7 @@ def _ask(name: str, position: Position, user_id: int) -> str:
 
 
 async def _check(match: OpenMatch, same: ProposalRow | None) -> None:
-    """Refuse what cannot be taken back; a player who agrees has no move to take back."""
+    """Refuse to ask for an undo that is not possible; agreeing to one is not checked."""
     if same is None:
         await plan_undo(match.host, match.position, match.user_id)
 
@@ -66,16 +66,16 @@ def _outcome(position: Position, _proposal: ProposalRow | None, asked_at: int) -
     withdrawal_reply=lambda match_id: N_("Your move in #{match_id} stands.", match_id=match_id),
 )
 async def undo(match: OpenMatch, proposal: ProposalRow) -> None:
-    """Go back to before the last move of the player who asked."""
+    """Restore the position before the last move of the player who asked."""
     entry, earlier = await plan_undo(match.host, match.position, proposal.user_id)
     match.write(partial(DELAYED.delete, match_id=match.id))
     await match.enter(match.position.take_back_to(earlier, entry, match.host.now()))
 
 
 async def plan_undo(host: Host, position: Position, user_id: int) -> tuple[Entry, Position]:
-    """Return the entry that takes back a player's last move, with all that followed it, and the position before it.
+    """Return the entry that takes back a player's last move and all later ones, and the position before it.
 
-    A Refusal says why it cannot be taken back.
+    Raises Refusal, with the reason, if it cannot be taken back.
     """
     info = position.rules.info
     if info.hidden:
@@ -110,7 +110,7 @@ def _standing_plies(log: Sequence[Entry]) -> list[int]:
 
 
 def _is_move_of(entry: Entry, before: Position, seats: frozenset[Seat]) -> bool:
-    """Return whether an entry was a move of these seats, or the clock's in their place."""
+    """Return whether an entry was a move of these seats, or a timeout while they were to move."""
     if entry.text == EXPIRE and entry.seat is None:
         return not seats.isdisjoint(before.to_move)
     return entry.seat in seats and entry.text not in OF_HOLDERS
