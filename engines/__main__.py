@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def replay_file(chosen: argparse.Namespace) -> int:
-    """Print the board of a recorded game, as `add_replay_arguments` has it; return the exit code."""
+    """Print the board of a recorded game (`add_replay_arguments`); return the exit code."""
     try:
         return _replay(chosen.file, chosen.who, chosen.ply)
     except (RulesError, OSError, UnicodeDecodeError) as error:
@@ -90,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for the position of a record, and for the seat that sees it."""
+    """Add the arguments for the position of a record and for the seat that sees it."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a game record (JSON)")
     parser.add_argument(
         "--as", dest="who", default="public", metavar="SEAT", help="a seat, from 0, or `public` (the default)"

@@ -75,7 +75,7 @@ class HotSeat:
         self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
 
     def _let_automaton_play(self, waited_for: Sequence[Seat]) -> bool:
-        """Let one play that reacts, or that is the only kind the game waits for; False where a person is to move."""
+        """Play for one automaton that reacts, or if only automatons are to move; False if a person is to move."""
         rules, ply = self.game.rules, len(self.game.entries)
         for seat, automaton in self._automatons.items():
             if seat in waited_for or not rules.legal_actions(self.game.state, seat):

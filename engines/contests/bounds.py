@@ -86,7 +86,7 @@ def _by_points(contest: Contest, table: Table) -> Ranks:
 def _most_not_below(
     contest: Contest, name: str, points: Mapping[str, int], most: Mapping[str, int], unplayed: Sequence[Stake]
 ) -> int:
-    """Return the largest number of others that can come level with, or ahead of, a member who loses all that is left.
+    """Return the largest number of others that can come level with, or ahead of, a member who loses all they have left.
 
     Points that they lack after the matches against the member must come from all other matches together.
     """

@@ -61,7 +61,7 @@ def apply(contest: Contest | None, entry: Entry) -> Contest:
 def points_of(places: Sequence[int]) -> tuple[int, ...]:
     """Return points by places in a match: for each other player 2 if one came in before them, 1 if level."""
     return tuple(
-        sum(POINTS_OF_WIN * (own < other) + (own == other) for other in places) - 1  # no meeting with oneself
+        sum(POINTS_OF_WIN * (own < other) + (own == other) for other in places) - 1  # not oneself
         for own in places
     )
 

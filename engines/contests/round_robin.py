@@ -45,7 +45,7 @@ def circle(count: int) -> list[list[tuple[int, int]]]:
     The first of a pair has the first seat: everybody has it as often as the second, or once more or less.
     """
     places = count - 1 + count % 2
-    """An even number has one member in the middle of the circle; of an odd number the one opposite has no match."""
+    """The size of the circle. With an even count one member sits in its middle; with an odd count one has a bye."""
     rounds = []
     for turn in range(places):
         pairs = [] if count % 2 else [(turn, places) if turn % 2 else (places, turn)]

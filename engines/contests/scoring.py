@@ -60,7 +60,7 @@ def _stakes_of(contest: Contest, tables: Sequence[Pairing]) -> Iterator[Stake]:
 def _compare(one: Result, other: Result, seat: int) -> int:
     """Return 2, 1 or 0 for one against another in the same seat: by their places, then by their leads.
 
-    A match that was not played is level with all, but for those who dropped out of theirs: they have nothing.
+    A match ended by a drop-out is level with all, but a member who dropped out gets 0, and others 2 against them.
     """
     if one.how == LEFT or other.how == LEFT:
         return 0 if _has_dropped_out(one, seat) else POINTS_OF_WIN if _has_dropped_out(other, seat) else 1

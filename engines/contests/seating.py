@@ -112,7 +112,7 @@ def _draw_rounds(count: int, size: int, length: int, dice: Dice) -> Rounds:
 
 
 class _Plan:
-    """Rounds of groups, the last of each being those who sit out, with how often each two meet and each one plays."""
+    """Rounds of groups, the last being those who sit out, with how often each pair meets and each member plays."""
 
     def __init__(self, rounds: Rounds, count: int) -> None:
         self.rounds = rounds

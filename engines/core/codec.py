@@ -1,6 +1,6 @@
 """A lossless JSON codec for the values of a game: states, start positions, views, actions and events.
 
-The type hints of the game's dataclasses say how a value is read, so a new game needs no code here. A dataclass becomes
+Values are parsed by the type hints of the game's dataclasses: a new game needs no code here. A dataclass becomes
 an object with the name of its class under `is`, a tuple an array, a frozenset a sorted array, a member of an enum its
 name; a marked sentence is written in English. Equal values give equal bytes.
 """

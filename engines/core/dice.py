@@ -54,7 +54,7 @@ class Dice:
     def of(self, event: str) -> "Dice":
         """Return the dice of an event, such as `turn 2`: the same at whichever ply it happens.
 
-        So equal seeds give equal luck, however many entries came before. A game uses each name once; trials of the
+        Equal seeds give equal luck, after any number of entries. A game uses each name once; trials of the
         same event need a seed each.
         """
         self._is_passed_on = True

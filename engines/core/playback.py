@@ -47,7 +47,7 @@ class FrameView(Generic[A, P, V]):
 class Frame(Generic[O, S, A, P, V]):
     """A game after one ply. It holds the state: show people `seen_by(observer)`, never the frame.
 
-    The first one is made of a record, or `Frame(rules, seats, seed, state)` of any state, as `start_from` returns it.
+    The first one is made from a record, or as `Frame(rules, seats, seed, state)` from any state of `start_from`.
     """
 
     rules: Rules[O, S, A, P, V] = field(repr=False)
@@ -71,7 +71,7 @@ class Frame(Generic[O, S, A, P, V]):
     _views: dict[Seat | None, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Ask the rules once for what is asked for dozens of times."""
+        """Cache the turn, which is read many times."""
         object.__setattr__(self, "turn", self.agreed or self.rules.turn(self.state))
 
     @classmethod

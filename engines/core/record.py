@@ -71,7 +71,7 @@ class Record:
     """The start position of a game that began from one, as `codec` encodes it; '' for the usual start."""
 
     def to_json(self, more: Mapping[str, object] | None = None) -> str:
-        """Return the portable text, one line an entry; `more` is what a host adds, which no replay needs."""
+        """Return the portable text, one line per entry; `more` holds extra fields of a host that no replay needs."""
         head: dict[str, object] = {
             "game": self.game,
             "rules_version": self.rules_version,

@@ -100,7 +100,7 @@ def pause_before(rules: object, view: object, action: object) -> int:
 
 
 def outlasts(rules: object, entry: Entry) -> bool:
-    """Return whether what was offered before an entry is still good after it; never in games in which nobody reacts."""
+    """Return whether moves offered before an entry are still valid after it; False in games without reactions."""
     return isinstance(rules, SupportsReactions) and rules.outlasts(entry)
 
 

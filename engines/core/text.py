@@ -58,7 +58,7 @@ class SupportsOwnMove(Protocol, metaclass=ByType):
     """The words of a game that say to players what they have just done, where the canonical text would be a riddle."""
 
     def own(self, action: Any, events: Sequence[Event], people: People) -> str:
-        """Return what a player did and what came of it, to that player, as in `you drew a card.`, with its point."""
+        """Return a player's action and its result, addressed to that player, such as `you drew a card.`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from engines.mambo.words import cornered_groups, only_way_out
 
 
 def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
-    """Return what changes for both players, the most important first; nothing where a tile only joins the others."""
+    """Return the effects of a move on both players, most important first; empty if a tile only joins the others."""
     sentences = _ending(after, after.outcome, seat, names) if after.outcome is not None else []
     if after.last is not None and after.last.filled:
         count = len(after.last.filled)

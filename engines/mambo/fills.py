@@ -9,7 +9,7 @@ from engines.mambo.position import Position
 def fill(position: Position, options: Options, left: int) -> list[tuple[int, int]]:
     """Fill a position that nobody else has seen yet; return the (hex, tile) pairs laid, at most `left` of them.
 
-    Autos come first, then known hexes; of each kind the lowest in column-major order; looked at again after each tile.
+    Autos come first, then known hexes; of each kind the lowest in column-major order; both are updated after each tile.
     """
     filled: list[tuple[int, int]] = []
     while len(filled) < left:

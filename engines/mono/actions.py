@@ -17,7 +17,7 @@ class Tail(Enum):
 
     NONE = ""
     RANDOM = "random"
-    """Go on with random cells until a lower value."""
+    """Continue with random cells until a lower value."""
     END = "end"
     """Stop after the named cells."""
 
@@ -59,7 +59,7 @@ NO_CELLS: Final = N_("Name a cell like `b3`, or type `random`.")
 
 
 def parse_action(text: str, *, size: int, placed: bool) -> Action:
-    """Read an action of a seat that has, or has not, placed its grid; NotationError says what to type instead."""
+    """Parse an action of a seat that has, or has not, placed its grid; NotationError says what to type instead."""
     words = plain_text(text).lower().strip().rstrip(".!")
     if grid := _PLACE.fullmatch(words):
         return _placement(grid[1], size)

@@ -1,7 +1,7 @@
-"""The values that covered cells may have, each grid that agrees with what is uncovered as likely as any other.
+"""The possible values of covered cells, all grids consistent with the uncovered cells being equally likely.
 
-On a large board one grid that is drawn by itself (`resampling`) is not quite that yet. Here each is changed on and on,
-and gives many.
+On a large board a single drawn grid (`resampling`) is not quite uniform. Here each grid is changed repeatedly, and
+yields many samples.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ _BETWEEN: Final = 8
 
 
 def hidden_facts(view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
-    """Yield (seat, cell, value) for each covered cell of the others' boards, again and again."""
+    """Yield (seat, cell, value) for each covered cell of the others' boards, endlessly."""
     public = view.public
     boards = [board for board in public.boards if board.seat != view.seat and board.placed and board.grid is None]
     chains = [_grids(public.size, board, seed) for board in boards]

@@ -31,12 +31,12 @@ def all_cells(size: int) -> int:
 
 
 def edge_of(cells: int, stride: int) -> int:
-    """Return what shares a side with a cell of the set; cells of the set and bits beside the board may be among it."""
+    """Return the cells that share a side with the set; may include cells of the set and bits off the board."""
     return cells << 1 | cells >> 1 | cells << stride | cells >> stride
 
 
 def nth_cell(cells: int, n: int) -> int:
-    """Return the n-th of the cells (from 0) as a set of its own: what `choice` takes from their list."""
+    """Return the n-th of the cells (from 0) as a set: the element that `choice` takes from their list."""
     start = 0
     if n > 4:
         for half, low in _HALVES:

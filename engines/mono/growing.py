@@ -1,8 +1,8 @@
-"""Grids grown around uncovered cells: nearly always, but not always, every region hangs together.
+"""Grids grown around uncovered cells: nearly always every region is connected.
 
-First the pieces of regions that are uncovered in part are joined on short ways, then those regions grow to their size,
-cell by cell at random as in `random_placement`. The others are placed in what is left as in the first round, or, where
-its form or size does not allow that, as well as they go.
+First the pieces of partly uncovered regions are joined by short paths, then those regions grow to their size,
+cell by cell at random as in `random_placement`. The others are placed in the rest as in the first round, or, if
+their shape or number does not allow that, as well as possible.
 """
 
 from collections.abc import Sequence
@@ -75,7 +75,7 @@ class _Growing:
         return nth_cell(cells, self.dice.below(cells.bit_count()))
 
     def grow(self, value: int) -> None:
-        """Let a region grow to its size, or until no cell beside it is left."""
+        """Grow a region to its size, or until no adjacent cell is left."""
         for _ in range(self._missing(value)):
             edge = edge_of(self.shapes[value], self.stride) & self.rest
             if not edge:

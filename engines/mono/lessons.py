@@ -25,12 +25,12 @@ def _turn(played: Played) -> TurnPlayed:
 
 
 def _scores(points: int) -> Check:
-    """Return whether a turn brought so many points."""
+    """Return a check that a turn scored that many points."""
     return lambda played: _turn(played).points == points
 
 
 def _opens(value: int, least: int = 1) -> Check:
-    """Return whether a turn opened at least so many cells of a number."""
+    """Return a check that a turn opened at least `least` cells of a number."""
     return lambda played: sum(pick.taken.value == value for pick in _turn(played).picks) >= least
 
 

@@ -1,8 +1,8 @@
-"""Grids drawn so that each one that agrees with what is uncovered is as likely as any other.
+"""Uniform sampling of grids consistent with the uncovered cells.
 
-Where few are possible, all are found and one is drawn. Else values of covered cells change places, one pair and now and
-then two or three pairs together, wherever all regions still hang together. A change is as likely as the one back, so
-that in the long run each possible grid comes as often as any other (N. Metropolis and others, "Equation of State
+If few are possible, all are found and one is drawn. Else values of covered cells are swapped, one pair and now and
+then two or three pairs together, if all regions stay connected. A change is as likely as its reverse, so
+that in the long run all possible grids are equally frequent (N. Metropolis and others, "Equation of State
 Calculations by Fast Computing Machines", 1953; W. Hastings, "Monte Carlo Sampling Methods", 1970).
 """
 
@@ -25,7 +25,7 @@ _SEVERAL: Final = 8
 
 
 class _TooManyError(Exception):
-    """More shapes are possible than are looked at."""
+    """More shapes are possible than the limit for enumeration."""
 
 
 @lru_cache(maxsize=256)
@@ -78,7 +78,7 @@ def _each(cells: int) -> Iterator[int]:
 
 
 def mix(size: int, grid: Sequence[int], covered: Sequence[int], dice: Dice) -> Grid:
-    """Return one of the grids that differ from this one in covered cells, none likelier than others."""
+    """Return a uniformly drawn grid that differs from this one in covered cells only."""
     mixed = MixedGrid(size, grid, covered)
     mixed.stir(_STEPS, dice)
     return tuple(mixed.values)
@@ -99,7 +99,7 @@ class MixedGrid:
         """The covered cells of each region, in any order: always as many."""
 
     def stir(self, steps: int, dice: Dice) -> None:
-        """Try so many changes for each covered cell."""
+        """Attempt `steps` changes for each covered cell."""
         for step in range(steps * len(self._covered)):
             if step % _SEVERAL:
                 self._change_edge(dice)
@@ -107,7 +107,7 @@ class MixedGrid:
                 self._change_several(2 + dice.below(2), dice)
 
     def _change_edge(self, dice: Dice) -> None:
-        """Let a covered cell join a region beside it, which gives up another covered cell for it."""
+        """Swap a covered cell with one of an adjacent region, if both regions stay connected."""
         one = dice.choice(self._covered)
         here, there = self.values[one], self.values[dice.choice(self._near[one])]
         if here == there or not self._open[there]:
@@ -120,7 +120,7 @@ class MixedGrid:
         open_here, open_there = self._open[here], self._open[there]
         ahead = self._weight(one, other, self._regions[there], self._regions[here], len(open_there), len(open_here))
         back = self._weight(one, other, one_after, other_after, len(open_here), len(open_there))
-        # A change that is tried more often than the one back is made less often (Hastings).
+        # A change proposed more often than its reverse is accepted less often (Hastings).
         if back < ahead and dice.below(ahead) >= back:
             return
         self.values[one], self.values[other] = there, here
@@ -128,14 +128,14 @@ class MixedGrid:
         open_here[open_here.index(one)], open_there[open_there.index(other)] = other, one
 
     def _weight(self, one: int, other: int, there: int, here: int, open_there: int, open_here: int) -> int:
-        """Return how often `_change_edge` tries to let two cells change places: one joins `there`, the other `here`."""
+        """Return how often `_change_edge` proposes the swap of two cells: one joins `there`, the other `here`."""
         beside_one, beside_other = self._near[one], self._near[other]
         joins_there = (self._sides[one] & there).bit_count() * len(beside_other) * open_here
         joins_here = (self._sides[other] & here).bit_count() * len(beside_one) * open_there
         return joins_there + joins_here
 
     def _change_several(self, pairs: int, dice: Dice) -> None:
-        """Let so many pairs of covered cells change places: some grids are reached in no other way."""
+        """Swap that many pairs of covered cells at once: some grids are reachable in no other way."""
         values: dict[int, int] = {}
         regions: dict[int, int] = {}
         for _ in range(pairs):
@@ -157,11 +157,11 @@ class MixedGrid:
 
 @cache
 def near(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the cells beside each cell."""
+    """Return the neighbours of each cell."""
     return tuple(neighbours(size, cell) for cell in range(cell_count(size)))
 
 
 @cache
 def _sides(size: int) -> tuple[int, ...]:
-    """Return the cells beside each cell as a set; bits beside the board may be among them."""
+    """Return the neighbours of each cell as a set; may include bits off the board."""
     return tuple(edge_of(cell, stride_of(size)) for cell in cells_of(size))

@@ -1,4 +1,4 @@
-"""Placing the regions at random, after rules/mono.md, first round.
+"""Random placement of the regions (rules/mono.md, first round).
 
 If a shape leaves gaps that the other regions cannot fill, it is grown again, rather than everything from a new
 shuffle: at size 15 one in 800 would do.
@@ -15,11 +15,11 @@ _TRIES: Final = 30
 """Attempts to grow a shape before everything begins again: a gap may have a form that nothing fills."""
 
 _Gap = tuple[int, list[int]]
-"""Empty cells that hang together, and the regions that are to fill them, whose sizes add up to their number."""
+"""Connected empty cells, and the regions to fill them, whose sizes add up to the number of cells."""
 
 
 def random_grid(size: int, dice: Dice) -> Grid:
-    """Place the regions. Every grid that a player could place may come."""
+    """Place the regions. Every grid that a player could place is possible."""
     while True:
         shapes = fill(size, all_cells(size), range(1, size + 1), dice)
         if shapes is not None:
@@ -31,9 +31,9 @@ def _values(size: int, shapes: list[tuple[int, int]]) -> Grid:
 
 
 def fill(size: int, cells: int, regions: Sequence[int], dice: Dice) -> list[tuple[int, int]] | None:
-    """Return the regions with their shapes in cells that they fill; None where the form of a gap cannot be filled.
+    """Return the regions with their shapes that fill the cells; None if the shape of a gap cannot be filled.
 
-    The smallest gap always comes first.
+    The smallest gap is filled first.
     """
     stride = stride_of(size)
     gaps = _share_out(parts_of(cells, stride), dice.shuffle(regions))
@@ -57,7 +57,7 @@ def fill(size: int, cells: int, regions: Sequence[int], dice: Dice) -> list[tupl
 
 
 def _place(cells: int, region: int, others: list[int], stride: int, dice: Dice) -> tuple[int, list[_Gap]] | None:
-    """Return a random shape of a region, and the gaps that it leaves for the others, the smallest first."""
+    """Return a random shape of a region, and the gaps it leaves for the others, the smallest first; None on failure."""
     for _ in range(_TRIES):
         shape = _grow(cells, region, stride, dice)
         gaps = _share_out(parts_of(cells & ~shape, stride), others)

@@ -1,10 +1,10 @@
-"""Grids that a player could be facing: what was uncovered, regions of the right sizes, each in one piece.
+"""Grids consistent with a player's view: the uncovered cells, regions of the right sizes, each connected.
 
-A grid is grown around the uncovered cells (`growing`), the best of a few. Then values of covered cells change places
-until every region hangs together: a swap that brings regions nearer to that is always made, one that does not now and
-then. If the last regions do not come together in `_MOST_SWAPS` swaps the search restarts; after `_TRIES` of them the
-nearest grid found is taken, whose sizes and uncovered cells are right but which may have a region in two pieces.
-Grids found so are not equally likely: those to which many ways lead come too often. `mixing` puts that right.
+A grid is grown around the uncovered cells (`growing`), the best of a few. Then values of covered cells are swapped
+until every region is connected: a swap that brings regions nearer to that is always made, another one now and
+then. If regions are still disconnected after `_MOST_SWAPS` swaps the search restarts; after `_TRIES` of them the
+best grid found is returned, whose sizes and uncovered cells are right but which may have a region in two pieces.
+Such grids are not equally likely: those reached in many ways come too often. `mixing` corrects that.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _BEGINNINGS: Final = 8
 _TRIES: Final = 4
 _MOST_SWAPS: Final = 3_000
 _WORSE: Final = (100, 4, 1)
-"""Percent of swaps that are made although they leave regions so many steps further apart."""
+"""Percent of swaps that are accepted although they increase the distance of regions by that many steps."""
 
 _Cells = list[int]
 
@@ -88,7 +88,7 @@ def _distances(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 class _Search:
-    """A grid, and how far the pieces of each region lie apart."""
+    """A grid, and the distances between the pieces of each region."""
 
     def __init__(self, size: int, grid: list[int], covered: _Cells) -> None:
         self.size = size
@@ -99,19 +99,19 @@ class _Search:
         for cell, value in enumerate(grid):
             self.cells[value].append(cell)
         self.regions = [sum(1 << cell for cell in cells) for cells in self.cells]
-        """A bit for each of their cells."""
-        # The search comes back to the same regions again and again, and leaves most of them as they are.
+        """The cells of each region as a bit set."""
+        # The search returns to the same regions repeatedly, and leaves most of them unchanged.
         self._known = {region: self._missing(cells) for region, cells in zip(self.regions, self.cells, strict=True)}
         self._ways: dict[int, tuple[_Cells, _Cells]] = {}
         self.gaps = [self._known[region] for region in self.regions]
 
     @property
     def apart(self) -> int:
-        """Steps that are missing between pieces; 0 where every region hangs together."""
+        """Return the number of steps missing between pieces; 0 if every region is connected."""
         return sum(self.gaps)
 
     def run(self, dice: Dice) -> None:
-        """Let values change places until every region hangs together, or for so many swaps."""
+        """Swap values until every region is connected, at most `_MOST_SWAPS` times."""
         for _ in range(_MOST_SWAPS):
             torn = [value for value, gap in enumerate(self.gaps) if gap]
             if not torn:
@@ -122,7 +122,7 @@ class _Search:
                 self._swap(dice.choice(own), dice.choice(edge), dice)
 
     def _ways_of(self, value: int) -> tuple[_Cells, _Cells]:
-        """Covered cells of a region, and those beside it: they are others only once it is another region."""
+        """Return the covered cells of a region, and those adjacent to it; cached until the region changes."""
         ways = self._ways.get(value)
         if ways is None:
             beside, grid = near(self.size), self.grid

@@ -86,7 +86,7 @@ class MonoRules:
         return state.outcome or Turn(state.to_move)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Return `place random`; later each cell that may be named, alone, and `random`. Longer lists are legal too."""
+        """Return `place random`; later each coverable cell alone, and `random`. Longer lists are legal too."""
         if seat not in state.to_move:
             return ()
         if state.round == 1:
@@ -144,11 +144,11 @@ class MonoRules:
         return SeatView(self.public_view(state), seat, state.players[seat].grid)
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """Draw the others' grids again, in agreement with what of them is uncovered."""
+        """Draw the others' grids again, consistent with their uncovered cells."""
         return resample(view, dice)
 
     def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
-        """Return what the player may believe of what is hidden; see `core.beliefs`."""
+        """Yield samples of the facts hidden from the player; see `core.beliefs`."""
         return hidden_facts(view, seed)
 
     def is_played(self, view: PublicView) -> bool:
@@ -157,7 +157,7 @@ class MonoRules:
         return 4 * (len(cells) - cells.count(None)) >= len(cells)
 
     def standing(self, view: PublicView) -> tuple[int, ...]:
-        """Return the scores; a player who left has none."""
+        """Return the scores, -1 for a player who left."""
         return tuple(-1 if board.left else board.score for board in view.boards)
 
     def is_opening(self, view: PublicView) -> bool:

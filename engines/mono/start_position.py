@@ -24,11 +24,11 @@ class StartPosition:
     scores: tuple[int, ...] = ()
     """Left out: all 0."""
     to_move: int = 0
-    """Without meaning while grids are being placed."""
+    """The seat to move; ignored while grids are being placed."""
     round: int = 2
     """The placement is always round 1."""
     left: tuple[Seat, ...] = ()
-    """Players who have left."""
+    """The players who have left."""
 
 
 def describe(state: State) -> StartPosition:

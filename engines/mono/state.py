@@ -1,4 +1,4 @@
-"""The whole position, hidden grids included. It stays inside the rules; others get views."""
+"""The full position including hidden grids. It never leaves the rules; others get views."""
 
 from dataclasses import dataclass
 

@@ -32,7 +32,7 @@ class MonoText:
         return _in_one(*self.parts(view, names))
 
     def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
-        """Return what a newcomer should notice."""
+        """Return a tip for newcomers."""
         return tip(view, names)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
@@ -40,7 +40,7 @@ class MonoText:
         return goal(view, names, seat)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """Return the seat's own grid, marked where opponents opened it, then the other boards."""
+        """Return the seat's own grid, with the cells that opponents opened marked, then the other boards."""
         return _in_one(*self.parts(view, names))
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
@@ -60,11 +60,11 @@ class MonoText:
         return before, _side_by_side(blocks), _last(public, names)
 
     def move(self, action: Action, _view: SeatView, _people: People) -> str:
-        """Return `a3, f2, then stop`, or what is done with the grid."""
+        """Return `a3, f2, then stop`, or the placement in words."""
         return move_text(action)
 
     def own(self, action: Action, events: Sequence[Event], people: People) -> str:
-        """Return `you placed your grid.` or what a turn opened."""
+        """Return `you placed your grid.` or the cells that a turn opened."""
         turn = next((event for event in events if isinstance(event, TurnPlayed)), None)
         if turn is not None:
             points = NP_("{count} point", "{count} points", turn.points)
@@ -128,7 +128,7 @@ def _status(view: PublicView, names: Sequence[str]) -> Text:
 
 
 def _legend(view: PublicView, names: Sequence[str]) -> list[str]:
-    """Return the points, what the signs in the boards stand for, and the players who left."""
+    """Return the points, the legend of the boards' signs, and the players who left."""
     points = (f"{_short(names[board.seat])} {board.score}" for board in view.boards)
     lines: list[str] = [] if view.placing else [N_("Points: {scores}.", scores=join(points, ", "))]
     lines.append(N_("Above each grid: whose it is."))
@@ -197,7 +197,7 @@ def _in_one(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) ->
 
 
 def _turn_sentence(turn: TurnPlayed, names: Sequence[str]) -> Text:
-    """Return `Ruth opened c5 2, b5 3, 🎲 d1 1 ✖: 2 points.`, with what the signs mean in the first turns."""
+    """Return `Ruth opened c5 2, b5 3, 🎲 d1 1 ✖: 2 points.`, with an explanation of the signs in the first turns."""
     points = NP_("{count} point", "{count} points", turn.points)
     sentence = N_(
         "{player} opened {cells}: {points}.", player=names[turn.seat], cells=opened_cells(turn), points=points

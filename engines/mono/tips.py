@@ -12,7 +12,7 @@ _MOST_CELLS: Final = 4
 
 
 def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
-    """Return where a number that is partly open goes on, of all grids the surest; None while grids are placed."""
+    """Return where a partly open number continues, choosing the surest of all grids; None while grids are placed."""
     public = view.public
     if public.placing:
         return None
@@ -25,9 +25,9 @@ def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
 
 
 def next_cells(size: int, board: Board) -> Iterator[tuple[Sequence[int], int]]:
-    """Yield each number that is partly open, with the cells of which at least one has it too.
+    """Yield each partly open number as (cells, value): at least one of these covered cells has the same number.
 
-    The cells of a number hang together, so that one of the covered ones is beside an open one (rules/mono.md, board).
+    The cells of a number are connected, so a covered one is next to an open one (rules/mono.md, board).
     """
     for value in range(2, size + 1):
         opened = [cell for cell, seen in enumerate(board.cells) if seen == value]

@@ -1,4 +1,4 @@
-"""Turns: the list of values, its end and its score, then who is next, and the end of the game (rules/mono.md)."""
+"""Turns: the list of values, its end and its score, the next player, and the end of the game (rules/mono.md)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -30,7 +30,7 @@ class TurnEnd(Enum):
     LOWER = "lower"
     """A value lower than the one before it."""
     END = "end"
-    """The player said `end`."""
+    """The player ended the turn with `end`."""
     NAMED = "named"
     """All named cells were used up and the game makes no random moves."""
     EMPTY = "empty"
@@ -45,7 +45,7 @@ class Ending(Enum):
 
 
 def letters_sentence(size: int) -> Text:
-    """Return the values that letters stand for on a board with 10 regions or more."""
+    """Return the sentence that explains the letters for values of 10 or more."""
     if size == 10:
         return N_("On the boards, a is 10.")
     return N_("On the boards, a to {last} are 10 to {size}.", last=LABELS[size - 1], size=size)
@@ -106,7 +106,7 @@ class Pick:
     found: tuple[UncoveredValue, ...]
     """The values it uncovered, one for each opponent's board where it was covered, in seat order."""
     taken: UncoveredValue
-    """The one of `found` whose value joined the list, or ended the turn by being lower."""
+    """The cell of `found` whose value joined the list, or ended the turn by being lower."""
     random: bool
     """Uncovered by chance, not named."""
 
@@ -151,7 +151,7 @@ class TurnPlayed(Event):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """Return the list as it was scored."""
+        """Return the list as scored."""
         return tuple(run.value for run in self.runs for _ in range(run.length))
 
 
@@ -164,7 +164,7 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
-    """The clock ran out for a seat; what was played for it follows."""
+    """A seat ran out of time; the move played for it follows."""
 
     seat: Seat
 
@@ -216,7 +216,7 @@ class PublicView:
     boards: tuple[Board, ...]
     """One a seat, in seat order."""
     round: int
-    """From 1; the placement is round 1."""
+    """The round, from 1; the placement is round 1."""
     turn: tuple[Seat, ...]
     """The seats to act: all that have yet to place a grid, then one seat, none once the game is over."""
     last: TurnPlayed | None
@@ -241,4 +241,4 @@ class SeatView:
     public: PublicView
     seat: Seat
     grid: Grid | None
-    """The seat's own whole grid, None before it is placed. `public.boards` holds the cells that opponents uncovered."""
+    """The seat's own whole grid; None before it is placed. `public.boards` has the cells that opponents uncovered."""

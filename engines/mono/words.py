@@ -13,7 +13,7 @@ MOST_CELLS_NAMED: Final = 5
 
 
 def explain_signs(turn: TurnPlayed) -> list[Text]:
-    """Return a sentence for each sign that stands in a turn."""
+    """Return an explanation of each sign used in a turn."""
     ends = [N_("✖ ends the turn.")] if turn.lower is not None else []
     random = [N_("🎲 marks random cells.")] if any(pick.random for pick in turn.picks) else []
     return ends + random
@@ -35,7 +35,7 @@ def _pick(pick: Pick, size: int) -> str:
 
 
 def move_text(action: Action) -> str:
-    """Return `a3, f2, then stop`, or what is done with the grid."""
+    """Return `a3, f2, then stop`, or the placement in words."""
     if isinstance(action, Place):
         return N_("a random grid") if action.labels is None else N_("the grid {labels}", labels=action.labels)
     if not action.cells:

@@ -9,7 +9,7 @@ from engines.monocards.cards import ORDER, WILDS, Card, Origin
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put down a card on your turn, or several with that house rule; the last comes to lie on top."""
+    """Play a card on your turn, or several with that house rule; the last ends up on top."""
 
     cards: tuple[Card, ...]
     named: Origin | None = None
@@ -20,7 +20,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """Put down a card identical to the top card out of turn."""
+    """Play a card identical to the top card out of turn."""
 
     card: Card
     swap: Seat | None = None
@@ -33,7 +33,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Keep the card drawn, or go without where there is nothing to draw."""
+    """Keep the card drawn, or pass if there is nothing to draw."""
 
 
 @dataclass(frozen=True, slots=True)

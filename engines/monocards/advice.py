@@ -1,4 +1,4 @@
-"""Alternatives to a refused action. Nothing named here is refused; it follows from what the player sees."""
+"""Alternatives to a refused action, all of them legal; they follow from the player's own view."""
 
 from engines.core.messages import N_, join, join_choices
 from engines.monocards.actions import DRAW, PASS, format_action
@@ -9,7 +9,7 @@ from engines.monocards.words import card_name, draw_card, like, origin_name
 
 
 def instead(view: SeatView) -> str:
-    """Return what the player to move may do."""
+    """Return the legal options of the player to move, in words."""
     public = view.public
     if view.drawn is not None and public.phase is Phase.DRAWN:
         return _after_drawing(view, view.drawn)
@@ -24,7 +24,7 @@ def instead(view: SeatView) -> str:
 
 
 def why_not_playable(view: SeatView, card: Card) -> str:
-    """Return why a card in the hand cannot be played now, and what can be done."""
+    """Return why a card in the hand cannot be played now, and the alternatives."""
     public, top = view.public, view.public.top
     if view.drawn is not None and public.phase is Phase.DRAWN:
         return _only_the_drawn(view, view.drawn) if view.playable else instead(view)

@@ -1,4 +1,4 @@
-"""The facts that MONO hides from a player: which sorts of cards the others hold."""
+"""The facts that MONO hides from a player: the sorts of cards that others hold."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -11,7 +11,7 @@ from engines.monocards.view import FITS, SeatView
 
 
 def hidden_facts(view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
-    """Yield (seat, sort) for each of `SORTS` that another player holds a card of, again and again."""
+    """Yield (seat, sort) for each of `SORTS` that another player holds a card of, endlessly."""
     fitting = view.public.fitting
     for number in count():
         hands = enumerate(resample(view, Dice(seed, number)).hands)

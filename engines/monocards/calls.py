@@ -7,7 +7,7 @@ from engines.monocards.table import Table
 
 
 def call(table: Table, seat: Seat) -> None:
-    """The call stands from now on; nobody can catch this player any more."""
+    """Record a MONO call; the player can no longer be caught."""
     calls = table.calls
     catchable = None if calls.catchable == seat else calls.catchable
     table.set_calls(calls.called | {seat}, catchable, calls.accusers)
@@ -15,7 +15,7 @@ def call(table: Table, seat: Seat) -> None:
 
 
 def catch(table: Table, seat: Seat, action: Catch) -> None:
-    """Let the player who did not call draw; a wrong catch may cost its maker."""
+    """Make the player who did not call draw; a wrong catch may cost the catcher cards."""
     calls = table.calls
     if action.seat == calls.catchable:
         table.events.append(MonoCaught(action.seat, seat))

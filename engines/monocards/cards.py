@@ -75,17 +75,17 @@ DEMANDED: Final[Mapping[Card, int]] = {card: _DEMANDED.get(kind, 0) for card, ki
 """The number of cards that each card makes the next player draw."""
 
 EFFECTIVE: Final = frozenset(card for card, kind in KIND.items() if kind not in (Kind.NUMBER, Kind.WILD))
-"""The cards that do something to other players; the others only lie there."""
+"""The cards that affect other players."""
 
 POINTS: Final[Mapping[Card, int]] = {card: _points(card) for card in ORDER}
-"""The points that each card left in a hand is worth to the player who went out."""
+"""The points that a card left in a hand is worth to the player who went out."""
 
 ORIGIN: Final[Mapping[Card, Origin | None]] = {card: None if card in WILDS else Origin(card[0]) for card in ORDER}
 """The Origin of each card; None for wild cards."""
 
 
 def symbol_of(card: Card) -> str:
-    """Return what is printed beside the Origin: `0`..`9`, `S`, `R`, `D`; '' for a wild card."""
+    """Return the symbol printed next to the Origin: `0`..`9`, `S`, `R`, `D`; '' for a wild card."""
     return "" if card in WILDS else card[1]
 
 
@@ -101,7 +101,7 @@ FITTING: Final[Mapping[Card, Mapping[Origin, frozenset[Card]]]] = {
 
 
 def another_fits(fitting: frozenset[Card], hand: Iterable[Card]) -> bool:
-    """Return whether a Wild Draw 4 out of this hand is a bluff: another card may follow, a second Wild Draw 4 apart."""
+    """Return whether a Wild Draw 4 from this hand is a bluff: another card fits, other than a second Wild Draw 4."""
     return not fitting.intersection(hand) <= _FOURS
 
 
@@ -111,5 +111,5 @@ def hand_value(cards: Iterable[Card]) -> int:
 
 
 def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards as they are held: Origin by Origin, wild cards last."""
+    """Return the cards in hand order: Origin by Origin, wild cards last."""
     return tuple(sorted(cards, key=_place))

@@ -1,4 +1,4 @@
-"""Reasons to refuse an action. Made from what the player sees, so no refusal tells more than that."""
+"""Reasons to refuse an action. Computed from the player's own view, so that refusals reveal no secrets."""
 
 from dataclasses import replace
 
@@ -122,7 +122,7 @@ def _check_several(view: SeatView, cards: tuple[Card, ...]) -> None:
 
 
 def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> str:
-    """Say why a card cannot follow those put down before it in the same turn."""
+    """Return why a card cannot follow those played before it in the same turn."""
     if options.several is Several.SAME:
         if card in WILDS or before[0] in WILDS:
             return wild_alone(card if card in WILDS else before[0])

@@ -1,4 +1,4 @@
-"""The choices of a player. They follow from what that player sees, so no choice can tell more than that."""
+"""The choices of a player. Computed from the player's own view, so that they reveal no secrets."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -30,9 +30,9 @@ _ONE_CARD: Final = Several.OFF
 
 
 def choices(view: SeatView) -> tuple[Action, ...]:
-    """Return what this player may do, sorted by text.
+    """Return the player's legal actions, sorted by text.
 
-    With `several`, plays of more than one card are atoms to build from: every pair, and a long play for every card
+    With `several`, plays of more than one card are only samples: every pair, and a long play for every card
     that can come first (with `same`, also for every one that can come last). Any other order and number of cards of
     which each goes with the one before it is allowed too.
     """
@@ -138,7 +138,7 @@ def may_call(view: SeatView) -> bool:
 
 
 def call_may_be_due(public: PublicView) -> bool:
-    """Return whether a MONO call is due for some player, as far as everybody can see."""
+    """Return whether a MONO call is due for some player, as far as public information shows."""
     options = public.options
     if options.call_penalty == 0:
         return False
@@ -160,7 +160,7 @@ def catches(view: SeatView) -> tuple[Seat, ...]:
 
 
 def open_to_catch(public: PublicView, catcher: Seat) -> tuple[Seat, ...]:
-    """Return the same for any seat: the seats a player may catch follow from what everybody sees."""
+    """Return the seats that any seat may catch: they follow from public information."""
     match, calls = public.match, public.calls
     if catcher not in match.playing:
         return ()
@@ -177,7 +177,7 @@ def _jumps(view: SeatView) -> tuple[Jump, ...]:
 
 
 def open_to_jumps(public: PublicView) -> bool:
-    """Return whether an identical card may be played out of turn now: not on a wild card, nor amid a turn."""
+    """Return whether an identical card may be played out of turn now: not on a wild card, nor within a turn."""
     if not public.match.options.jump_in or ORIGIN[public.top] is None:
         return False
     return public.phase is not DRAWN

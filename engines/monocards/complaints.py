@@ -1,4 +1,4 @@
-"""Sentences of errors that several modules raise: what must be named with a card, and players by name and number."""
+"""Error sentences shared by several modules, about missing choices and players by name and number."""
 
 from collections.abc import Iterable
 
@@ -11,22 +11,22 @@ from engines.monocards.words import card_name, cards_named, codes
 
 
 def name_origin(cards: tuple[Card, ...]) -> str:
-    """Return what is said of a wild card without the Origin that follows."""
+    """Return the error for a wild card without an Origin."""
     return N_("Name the suit (E, M, P or Z), like `play {cards}>M`.", cards=codes(cards))
 
 
 def leave_origin_out(cards: tuple[Card, ...]) -> str:
-    """Return what is said of an Origin named with a card that is not wild."""
+    """Return the error for an Origin named with a card that is not wild."""
     return N_("{card} is not wild: type `play {cards}`.", card=card_name(cards[-1]), cards=codes(cards))
 
 
 def wild_alone(wild: Card) -> str:
-    """Return what is said of a wild card played together with others."""
+    """Return the error for a wild card played together with others."""
     return N_("Play a wild card alone, like `play {wild}>M`.", wild=wild)
 
 
 def takes_no_hand(plain: Play | Jump) -> str:
-    """Return what is said of a player named with a play that swaps no hands; `plain` is the play without."""
+    """Return the error for a player named with a play that swaps no hands; `plain` is the play without the name."""
     cards, typed = (plain.card,) if isinstance(plain, Jump) else plain.cards, format_action(plain)
     if isinstance(plain, Jump) or plain.named is None:
         return N_("No suit or player after {cards}: type `{typed}`.", cards=cards_named(cards), typed=typed)
@@ -34,7 +34,7 @@ def takes_no_hand(plain: Play | Jump) -> str:
 
 
 def say_whose_hand(example: Play | Jump) -> str:
-    """Return what is said of a play that swaps hands with nobody named."""
+    """Return the error for a play that swaps hands without naming a player."""
     if example.swap is None:
         raise ValueError("an example swaps hands")
     before, _, _ = format_action(example).rpartition(">")
@@ -43,7 +43,7 @@ def say_whose_hand(example: Play | Jump) -> str:
 
 
 def no_such_player(typed: str, seats: Iterable[Seat]) -> str:
-    """Return what is said of a name that nobody at the table has."""
+    """Return the error for a name that no player has."""
     return N_("No player is called {name}. Players: {players}.", name=quote(typed), players=numbered_names(seats))
 
 
@@ -53,12 +53,12 @@ def numbered_names(seats: Iterable[Seat]) -> str:
 
 
 def no_such_card(typed: str) -> str:
-    """Return what is said of a card that does not exist."""
+    """Return the error for a card that does not exist."""
     return N_("There is no card {card}. Type one like `E5`, `W` or `W4`.", card=quote(typed))
 
 
 def no_jumps() -> str:
-    """Return what is said of a card out of turn in a match without jumping in."""
+    """Return the error for a card out of turn in a match without jumping in."""
     return N_("No jumping in here. Wait for your turn.")
 
 

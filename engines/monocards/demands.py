@@ -17,8 +17,8 @@ EXTRA_FOR_CHALLENGE: Final = 2
 
 
 def demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> None:
-    """Let the player to move draw, or answer where there is an answer to the card on top."""
-    if table.mover == seat:  # so many were skipped that it is one's own turn again: nobody is hit by their own card
+    """Make the player to move draw, or wait for an answer if the top card allows one."""
+    if table.mover == seat:  # skipped all the way round: players are never hit by their own card
         table.mover = table.after(seat)
     owed += table.demand.cards if table.demand is not None else 0
     table.demand = None
@@ -38,7 +38,7 @@ def demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> No
 
 
 def accept(table: Table, seat: Seat) -> None:
-    """Take the cards demanded; the turn is lost."""
+    """Take the demanded cards and lose the turn."""
     demanded = _answer(table, seat)
     table.give(seat, demanded.cards, DrawReason.CARD)
     _lose_turn(table, seat)
@@ -46,7 +46,7 @@ def accept(table: Table, seat: Seat) -> None:
 
 
 def challenge(table: Table, seat: Seat) -> None:
-    """Look at the hand behind the Wild Draw 4: the loser draws two more than were demanded."""
+    """Reveal the hand behind the Wild Draw 4 to the challenger: the loser draws two more than were demanded."""
     evidence = table.evidence
     demanded = _answer(table, seat)
     offender = demanded.challenged
@@ -65,9 +65,9 @@ def challenge(table: Table, seat: Seat) -> None:
 
 
 def _learn(table: Table, seat: Seat, offender: Seat, evidence: Evidence, guilty: bool) -> None:  # noqa: FBT001 - what was found
-    """The challenger has seen the hand, and everybody knows whether another card of it fitted."""
+    """Record that the challenger has seen the hand, and that everybody knows whether another of its cards fitted."""
     if table.swaps and table.options.several is not Several.OFF:
-        return  # the hand may have gone to another player with the same play
+        return  # the hand may have gone to another player in the same play
     others = FITTING[evidence.top][evidence.origin] - {WILD_DRAW_FOUR}
     if guilty:
         has_at_least(table, offender, 1, others)

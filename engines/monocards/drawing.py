@@ -14,13 +14,13 @@ _CHOICE: Final = DrawReason.CHOICE
 
 
 def choose_draw(table: Table, seat: Seat) -> None:
-    """Draw on one's turn; with `must_play` that says that nothing could be played."""
+    """Draw on one's turn; with `must_play` that implies that nothing could be played."""
     _nothing_to_play(table, seat)
     draw(table, seat)
 
 
 def choose_pass(table: Table, seat: Seat) -> None:
-    """Pass on one's turn; with `must_play` and nothing drawn that says the same."""
+    """Pass on one's turn; with `must_play` and nothing drawn that implies that nothing could be played."""
     if table.phase is PLAY:
         _nothing_to_play(table, seat)
     pass_on(table, seat)
@@ -50,10 +50,10 @@ def draw(table: Table, seat: Seat) -> bool:
 
 
 def _learn(table: Table, seat: Seat, refused: int, *, fits: bool) -> None:
-    """Everybody knows how many of the cards drawn did not fit, and whether the last one did."""
+    """Record the public knowledge: how many drawn cards did not fit, and whether the last one did."""
     fitting = FITTING[table.discards[-1]][table.origin]
     if refused:
-        # A Wild Draw 4 that would be a bluff does not fit where bluffs are forbidden.
+        # A Wild Draw 4 that would be a bluff does not fit if bluffs are forbidden.
         missing = fitting - {WILD_DRAW_FOUR} if table.options.no_bluff else fitting
         has_at_most(table, seat, len(table.hands[seat]) - refused, missing)
     if fits:
@@ -74,7 +74,7 @@ def _draw_until(table: Table, seat: Seat) -> tuple[Card, ...]:
 
 
 def pass_on(table: Table, seat: Seat) -> None:
-    """Keep the card drawn, or go without where there is nothing to draw; the round ends when all have done so."""
+    """Keep the card drawn, or pass if there is nothing to draw; the round ends when all have passed so."""
     empty = table.phase is PLAY
     table.begin(seat)
     table.events.append(TurnPassed(seat, empty))

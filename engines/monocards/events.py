@@ -30,9 +30,9 @@ class RoundEnding(Enum):
     NOTHING_TO_DRAW = "nothing_to_draw"
     """All passed in turn with nothing to draw; the lowest hand wins."""
     TOO_LONG = "too_long"
-    """The discards were shuffled so often that nobody seems to get out; the lowest hand wins."""
+    """The discards were shuffled so often that nobody is likely to go out; the lowest hand wins."""
     ONE_LEFT = "one_left"
-    """Elimination: only one player still holds cards."""
+    """Elimination: only one player still has cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +51,18 @@ class CardsPlayed(Event):
 
     seat: Seat
     cards: tuple[Card, ...]
-    """In the order they were put down; the last is now on top."""
+    """The cards in the order played; the last is now on top."""
     named: Origin | None
     """The Origin named with a wild card."""
     jumped: bool
-    """Out of turn, with an identical card."""
+    """True if played out of turn, with an identical card."""
     left: int
     """Cards left in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """A player drew so many cards."""
+    """A player drew `count` cards."""
 
     seat: Seat
     count: int
@@ -82,7 +82,7 @@ class TurnPassed(Event):
 
     seat: Seat
     empty: bool
-    """There was nothing to draw."""
+    """True if there was nothing to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class TurnsSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class DirectionTurned(Event):
-    """Play now goes the other way."""
+    """The direction of play was reversed."""
 
     direction: int
     """1 to the left (rising seats), -1 to the right."""
@@ -110,7 +110,7 @@ class HandsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed(Event):
-    """Everybody gave their hand to the next player in the direction of play."""
+    """Everybody passed their hand to the next player in the direction of play."""
 
     direction: int
 
@@ -124,7 +124,7 @@ class MonoCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class MonoForgotten(Event):
-    """A player came down to one card without the call and may be caught."""
+    """A player has one card left, did not call MONO, and may be caught."""
 
     seat: Seat
 
@@ -181,12 +181,12 @@ class RoundEnded(Event):
     scores: tuple[int, ...]
     """The scores after it."""
     ranks: tuple[int, ...]
-    """Elimination: 1 for the first; 0 for players who left. Empty without."""
+    """Elimination: 1 for the first, 0 for players who left. Otherwise empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
-    """The clock ran out for a player; what the rules do for them follows."""
+    """A player ran out of time; the events of the automatic move follow."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Players' knowledge of hands that are not theirs: from what was refused, from challenges and from swaps."""
+"""Players' knowledge of others' hands: from refusals, challenges and swaps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from engines.monocards.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit that everybody could infer: at most `most` cards of a hand are among `cards`."""
+    """A publicly known limit: at most `most` cards of a hand are among `cards`."""
 
     seat: Seat
     most: int
@@ -28,6 +28,6 @@ class Known:
 def after_drawing(
     limits: tuple[Limit, ...], hands: Sequence[tuple[Card, ...]], seat: Seat, count: int
 ) -> tuple[Limit, ...]:
-    """Return what still holds once `seat` has drawn: any card drawn may be among those that were missing."""
+    """Return the limits that remain after `seat` has drawn: each drawn card may be one of the limited cards."""
     changed = (limit if limit.seat != seat else replace(limit, most=limit.most + count) for limit in limits)
     return tuple(limit for limit in changed if limit.most < len(hands[limit.seat]))

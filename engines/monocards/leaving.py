@@ -14,7 +14,7 @@ from engines.monocards.table import Table
 
 
 def expire(table: Table) -> None:
-    """The quiet choice: take what is demanded; else draw and pass."""
+    """Play the default move of a player who ran out of time: take the demanded cards; else draw and pass."""
     seat = table.mover
     table.events.append(TimeRanOut(seat))
     if table.phase is ANSWER:
@@ -26,7 +26,7 @@ def expire(table: Table) -> None:
 
 
 def withdraw(table: Table, seat: Seat) -> None:
-    """Put the hand under the draw pile and go on without this player."""
+    """Put the hand under the draw pile and continue without this player."""
     match = table.match
     if seat not in match.seated:
         raise not_playing()
@@ -54,7 +54,7 @@ def withdraw(table: Table, seat: Seat) -> None:
 
 def _take_hand(table: Table, seat: Seat) -> None:
     if table.hands[seat]:
-        table.idle = 0  # there is something to draw again: nobody has passed for want of it
+        table.idle = 0  # there is something to draw again, so passes for an empty pile no longer count
     table.pile = (*table.hands[seat], *table.pile)
     table.hands[seat] = ()
     forget(table, seat)
@@ -67,7 +67,7 @@ def _take_hand(table: Table, seat: Seat) -> None:
 
 
 def _give_up_demand(table: Table, seat: Seat) -> None:
-    """Cards demanded of the leaver are demanded of nobody; a leaver cannot be challenged."""
+    """Drop a demand on the leaver; if the leaver is challenged, nobody can challenge any more."""
     if table.demand is None:
         return
     if seat == table.mover:

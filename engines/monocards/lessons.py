@@ -19,7 +19,7 @@ _BEN: Final = Seat(2)
 
 
 def _best_suit(view: SeatView) -> Origin:
-    """Return the suit that the learner holds most of."""
+    """Return the suit of which the learner has most cards."""
     return Counter(suit for card in view.hand if (suit := ORIGIN[card]) is not None).most_common(1)[0][0]
 
 
@@ -28,7 +28,7 @@ def _names_best_suit(played: Played) -> bool:
 
 
 def _draws(seat: Seat, count: int) -> Check:
-    """Return whether a player has so many cards more."""
+    """Return a check that a player's hand grew by `count` cards."""
     return lambda played: bool(played.new.public.sizes[seat] - played.old.public.sizes[seat] == count)
 
 

@@ -1,4 +1,4 @@
-"""Reading what people type (rules/monocards.md, canonical notation)."""
+"""Parsing of typed actions (rules/monocards.md, canonical notation)."""
 
 import re
 from dataclasses import dataclass, replace
@@ -68,14 +68,14 @@ _WIZARD_FOUR: Final = re.compile(r"\bw ?4\b")
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """The typed text, its player, and the table it was typed at: alternatives are what this table plays."""
+    """Typed text with its player and public view, by which alternatives are suggested."""
 
     public: PublicView
     seat: Seat
     text: str
 
     def refusal(self, instead: str | None = None) -> NotationError:
-        """Return the error of a text that is no move; without `instead`, it names all there is to type."""
+        """Return the error for text that is no move; without `instead` it lists all that can be typed."""
         help_text = instead or self._what_to_type()
         if not self.text.strip():
             return NotationError(help_text)
@@ -94,7 +94,7 @@ class _Typed:
         return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=join_choices(others))
 
     def names_a_card(self, word: str) -> bool:
-        """Return whether a typed word stands for a card, by its shape or after `play`, so that an error can name it."""
+        """Return whether a typed word means a card, by its shape or after `play`, so that an error can name it."""
         is_meant = _LIKE_A_CARD.fullmatch(word) or (_PLAYED.match(self.text.lower()) and word.isalnum())
         return bool(is_meant) and word in self.text.lower()
 
@@ -110,7 +110,7 @@ class _Typed:
 
 
 def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
-    """Read an action; what everybody sees settles the player that `seat` means by a bare `catch`."""
+    """Parse an action; a bare `catch` by `seat` means the player who can be caught by public information."""
     typed = _Typed(public, seat, text)
     words = " ".join(re.sub(r"[!.`\"]", " ", plain_text(text).lower()).split())
     words = _SYNONYMS.get(words, words)
@@ -121,7 +121,7 @@ def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
         return Catch(_read_catch(typed, rest))
     if verb == "jump":
         return _read_jump(typed, rest)
-    # Some write `play` even where a card alone is asked for: then it stands there twice.
+    # Some type `play` even in a field for a card, so that it appears twice.
     return _read_play(typed, _PLAYED.sub("", words, count=1) if verb == "play" else words)
 
 
@@ -182,7 +182,7 @@ def _read_play(typed: _Typed, words: str) -> Play:
 
 
 def _read_parts(typed: _Typed, words: str) -> tuple[tuple[Card, ...], str | None]:
-    """Return the cards and what was chosen with them: None where nothing was, '' where the choice is missing."""
+    """Return the cards and the choice made with them: None if there is none, '' if the choice is missing."""
     for phrase, short in _PHRASES:
         words = phrase.sub(short, words)
     words = words.strip()
@@ -215,7 +215,7 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
 
 
 def _read_swap(typed: _Typed, plain: Play | Jump, cards: tuple[Card, ...], chosen: str) -> Seat:
-    """Read whose hand is taken; one who has begun to say so is never read as one who swaps nothing."""
+    """Parse the seat whose hand is taken; an incomplete choice is refused rather than ignored."""
     if _is_seat(typed, chosen):
         return Seat(int(chosen))
     goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing

@@ -18,7 +18,7 @@ class Several(StrEnum):
 
     OFF = "off"
     SAME = "same"
-    """Those of the same number or symbol as the first."""
+    """Cards of the same number or symbol as the first."""
     LEGAL = "legal"
     """Any, each legal on the one before it; a wild card only as the last."""
 
@@ -158,7 +158,7 @@ def _clashes(options: Options) -> list[Text]:
 
 
 def check_seats(options: Options, seats: int) -> None:
-    """Raise OptionError where the options do not fit so many players."""
+    """Raise OptionError if the options do not fit the number of players."""
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise wrong_number_of_players("MONO", range(MIN_SEATS, MAX_SEATS + 1), seats)
     if options.teams and (seats < _TEAM_SEATS or seats % 2):

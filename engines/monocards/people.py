@@ -1,6 +1,6 @@
-"""People instead of seats in what is typed and read: `play E7>blue` for `play E7>1`, `catch blue` for `catch 1`.
+"""Names instead of seats in typed and displayed text: `play E7>blue` for `play E7>1`, `catch blue` for `catch 1`.
 
-The rules know seats alone, counted from 0. `engines.core.typed_names` reads and writes a person's name or number.
+The rules use seat numbers only, counted from 0. `engines.core.typed_names` reads and writes a person's name or number.
 """
 
 import re
@@ -17,7 +17,7 @@ from engines.core.typed_text import plain_text
 from engines.monocards.actions import Action, Catch, Challenge, Jump, Play, format_action
 from engines.monocards.complaints import no_such_player, numbered_names
 
-# All that the rules read as a catch, and as the beginning of a swap: no number reaches them as it was typed.
+# Everything that the rules parse as a catch, and as the start of a swap: typed numbers never reach them unchanged.
 _CATCH = re.compile(r"[\s!.`\"]*catch[\s!.`\"]+(?P<who>.*[^\s!.`\"].*)", re.IGNORECASE)
 _JOINED = re.compile(
     r"\s*(?:->|=>|\b(?:swap(?: hands)?(?: with)?|with|to|as)\b|(?=\b(?:seat|player)\b|#))\s*", re.IGNORECASE
@@ -28,9 +28,9 @@ _AWKWARD = re.compile(r"[>,`@]|->|=>|[“”„‟«»\uff02\"]")
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:
-    """Return what a person typed as the rules read it.
+    """Return typed text with names replaced by the seat numbers that the rules parse.
 
-    NotationError where nobody at the table is called that, AmbiguousActionError where several are.
+    NotationError if no player has the name, AmbiguousActionError if several do.
     """
     text = plain_text(text)
     caught = _CATCH.fullmatch(text)
@@ -49,11 +49,11 @@ def with_seats(text: str, names: Sequence[str]) -> str:
 
 
 def with_names(action: Action, people: People) -> str:
-    """Return what people type for an action; the canonical text where they have no names."""
+    """Return the text that people type for an action; canonical text if they have no names."""
     if not people.names:
         return format_action(action)
     if isinstance(action, Challenge):
-        return "doubt"  # as people say; `/monocards challenge` invites
+        return "doubt"  # the everyday word; `/monocards challenge` invites
     if isinstance(action, Catch):
         return f"catch {name_of(action.seat, people.names)}"
     if isinstance(action, Play | Jump) and action.swap is not None:
@@ -63,7 +63,7 @@ def with_names(action: Action, people: People) -> str:
 
 @lru_cache(maxsize=64)
 def name_of(seat: int, names: tuple[str, ...]) -> str:
-    """Return what is typed for a player: the name or, where that is not clear, the number."""
+    """Return the text typed for a player: the name or, if that is ambiguous, the number."""
     if seat >= len(names):
         return str(seat + 1)
     typed, name = TypedNames(names), " ".join(names[seat].split())
@@ -72,7 +72,7 @@ def name_of(seat: int, names: tuple[str, ...]) -> str:
 
 
 def _split(text: str) -> list[str]:
-    """Part the cards from what is chosen with them."""
+    """Separate the cards from the choice made with them."""
     parts = [part.strip() for part in re.split(r"\s*(?:->|=>|>)\s*", text)]
     if len(parts) > 1:
         return parts

@@ -1,4 +1,4 @@
-"""Playing cards, on one's turn or out of it, and what they say (rules/monocards.md, a round, house rules)."""
+"""Playing cards, on one's turn or out of it, and their effects (rules/monocards.md, a round, house rules)."""
 
 from typing import Final
 
@@ -18,19 +18,19 @@ _REVERSE: Final = Kind.REVERSE
 
 
 def play(table: Table, seat: Seat, action: Play) -> None:
-    """Put down cards that were found legal, and do what they say."""
+    """Play cards already checked to be legal, and apply their effects."""
     _put_down(table, seat, action.cards, action.named, action.swap, jumped=False)
 
 
 def jump(table: Table, seat: Seat, action: Jump) -> None:
-    """Put down a card that was found legal out of turn; play goes on from there (rules/monocards.md, jump_in)."""
+    """Play a card out of turn, already checked to be legal; play continues from there (rules/monocards.md, jump_in)."""
     _put_down(table, seat, (action.card,), None, action.swap, jumped=True)
 
 
 def _put_down(
     table: Table, seat: Seat, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None, *, jumped: bool
 ) -> None:
-    """Take the cards out of the hand, settle calls and swaps, and let the cards take effect."""
+    """Remove the cards from the hand, settle calls and swaps, and apply the cards' effects."""
     hand = list(table.hands[seat])
     for card in cards:
         hand.remove(card)
@@ -59,22 +59,22 @@ def _put_down(
 
 
 def _evidence(table: Table, rest: list[Card], cards: tuple[Card, ...]) -> Evidence:
-    """Keep the hand as it was before the Wild Draw 4, and the card that lay beneath it."""
-    hand = (*rest, WILD_DRAW_FOUR)  # which is held last
+    """Return the hand as it was before the Wild Draw 4, and the card beneath it."""
+    hand = (*rest, WILD_DRAW_FOUR)  # which sorts last
     if len(cards) == 1:
         return Evidence(hand, table.discards[-1], table.origin)
     return Evidence(hand, cards[-2], ORIGIN[cards[-2]] or table.origin)
 
 
 def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT001 - what the play has just shown
-    """Let a player be caught who played down to one card uncalled, unless a swap has made the hand larger since."""
+    """Make a player catchable who has one card left uncalled, unless a swap has made the hand larger since."""
     if uncalled and table.options.call_penalty and len(table.hands[seat]) == 1:
         table.set_calls(table.calls.called, seat, table.calls.accusers)
         table.events.append(MonoForgotten(seat))
 
 
 def _take_effect(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence | None) -> None:
-    """Let what the cards say add up: the direction turns, then players are skipped, then the next one is to draw."""
+    """Apply the cards' effects together: the direction turns, then players are skipped, then the next one draws."""
     if EFFECTIVE.isdisjoint(cards):
         table.mover = table.after(seat)
     else:
@@ -90,7 +90,7 @@ def _pass_turn(table: Table, seat: Seat, kinds: list[Kind], *, draws: bool) -> N
     """Find the next player: Reverse turns the direction, Skip passes over; of two players either passes over."""
     skips, reverses = kinds.count(_SKIP), kinds.count(_REVERSE)
     if len(table.match.playing) == 2:
-        # The other one is passed over once, however many cards there are; a player who draws loses the turn anyway.
+        # The opponent is skipped once, however many cards there are; a player who draws loses the turn anyway.
         skips = min(1, skips + reverses) if not draws else 0
     elif reverses % 2:
         table.direction = -table.direction

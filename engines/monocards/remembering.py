@@ -1,8 +1,8 @@
-"""Facts that an entry tells of hands, and those that still hold after the next (rules/monocards.md, hidden).
+"""Facts about hands revealed by an entry, and those that remain true after the next (rules/monocards.md, hidden).
 
-Two kinds of facts are kept. Everybody's: of a hand no more than so many cards are among those that did not come when
-they would have had to. And one player's own: cards they gave away in a swap, or were shown by a challenge. The first
-grow weaker with each card drawn, the second with each card played; both go where the hands go, and end with the round.
+There are two kinds of facts. Public limits: at most so many cards of a hand are among those that were not played when
+they would have had to be. Private facts: cards a player gave away in a swap, or saw in a challenge. The former
+weaken with each card drawn, the latter with each card played; both move with the hands and end with the round.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,12 +15,12 @@ from engines.monocards.knowledge import Known, Limit
 from engines.monocards.table import Table
 
 MOST_LIMITS: Final = 8
-"""The most limits kept of a hand. Older ones say little after so many draws."""
+"""The most limits stored of a hand. Older ones are weak after so many draws."""
 _ALL: Final = frozenset(ORDER)
 
 
 def has_at_most(table: Table, seat: Seat, most: int, cards: frozenset[Card]) -> None:
-    """Note that the hand holds no more than `most` of `cards`, where that says anything."""
+    """Record that the hand has at most `most` of `cards`, unless that is trivial."""
     if most >= len(table.hands[seat]):
         return
     own = [limit for limit in table.limits if limit.seat == seat]
@@ -30,7 +30,7 @@ def has_at_most(table: Table, seat: Seat, most: int, cards: frozenset[Card]) -> 
 
 
 def has_at_least(table: Table, seat: Seat, least: int, cards: frozenset[Card]) -> None:
-    """Note that the hand holds at least so many of `cards`."""
+    """Record that the hand has at least `least` of `cards`."""
     has_at_most(table, seat, len(table.hands[seat]) - least, _ALL - cards)
 
 
@@ -59,13 +59,13 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def saw(table: Table, by: Seat, seat: Seat, cards: tuple[Card, ...]) -> None:
-    """Note the cards of another's hand that a player has seen; they are no fewer than those known before."""
+    """Record the cards of another's hand that a player has seen; at least as many as were known before."""
     others = tuple(each for each in table.known if (each.by, each.seat) != (by, seat))
     table.known = (*others, Known(by, seat, cards)) if cards else others
 
 
 def follow_hands(table: Table, goals: Mapping[Seat, Seat]) -> None:
-    """Move what is known with the hands; a player who gave a hand away knows all of it. `hands` are as after it."""
+    """Move the knowledge along with swapped hands; the giver of a hand knows all of it. `hands` are already swapped."""
     table.limits = tuple(replace(limit, seat=goals.get(limit.seat, limit.seat)) for limit in table.limits)
     carried = (replace(each, seat=goals.get(each.seat, each.seat)) for each in table.known)
     table.known = tuple(each for each in carried if each.by != each.seat)

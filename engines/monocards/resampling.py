@@ -1,11 +1,11 @@
-"""Positions that a player could not tell from the real one: other hands for the others, another draw pile.
+"""Positions consistent with a player's view: other hands for the others, another draw pile.
 
-Kept is what `remembering` keeps: cards seen in a swap or by a challenge, and what a hand cannot hold. Not kept is what
-others know of each other's hands, and which cards lie at the bottom of the pile since a player has left. The hand
-behind another's Wild Draw 4 is taken to be the one held now, with cards drawn since.
+They respect the facts of `remembering`: cards seen in a swap or challenge, and limits on hands. They ignore what
+others know of each other's hands, and the cards put at the bottom of the pile when a player left. The hand
+behind another's Wild Draw 4 is assumed to be the current one, with cards drawn since.
 
-Deals are drawn evenly from all, and the first that agrees with what is known is taken. If that is rare, cards that
-cannot be where they are change places with others; what comes then is possible, if not quite evenly drawn.
+Deals are drawn uniformly until one is consistent with the known facts. If that is rare, cards that
+cannot be where they are are swapped with others; the result is possible, if not quite uniform.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ def resample(view: SeatView, dice: Dice) -> State:
 
 
 def _known_cards(view: SeatView) -> list[tuple[Card, ...]]:
-    """The cards that each hand is known to hold; all, once a match is over with hands laid open."""
+    """Return the cards each hand is known to have; all of them once a match is over and the hands are revealed."""
     public = view.public
     for event in public.last:
         if public.outcome is not None and isinstance(event, RoundEnded):
@@ -55,7 +55,7 @@ def _known_cards(view: SeatView) -> list[tuple[Card, ...]]:
 
 
 def _limits(view: SeatView) -> list[Limit]:
-    """Return the others' limits; a player who may still play the drawn card holds one that fits by the rules."""
+    """Return the others' limits; a player who may still play the drawn card has one that fits by the rules."""
     public = view.public
     limits = [limit for limit in public.limits if limit.seat != view.seat]
     if public.phase is DRAWN and public.outcome is None and not view.on_turn and _tells(public):
@@ -72,8 +72,8 @@ def _tells(public: PublicView) -> bool:
 def _deal(
     unseen: tuple[Card, ...], free: list[int], fixed: list[tuple[Card, ...]], limits: list[Limit], dice: Dice
 ) -> list[list[Card]]:
-    """The unseen cards of each hand, and last the pile."""
-    # Cards known to be held count against the limits of their hand.
+    """Return the unseen cards of each hand, followed by the pile."""
+    # Cards known to be in a hand count against its limits.
     rooms = [
         Limit(limit.seat, limit.most - sum(card in limit.cards for card in fixed[limit.seat]), limit.cards)
         for limit in limits
@@ -95,12 +95,12 @@ def _cut(cards: list[Card], sizes: Iterable[int]) -> list[list[Card]]:
 
 
 def _excess(dealt: list[list[Card]], rooms: list[Limit]) -> int:
-    """Return the number of cards that the hands hold beyond their limits."""
+    """Return the number of cards by which the hands exceed their limits."""
     return sum(max(0, sum(card in room.cards for card in dealt[room.seat]) - room.most) for room in rooms)
 
 
 def _exchange(dealt: list[list[Card]], rooms: list[Limit], dice: Dice) -> list[list[Card]]:
-    """Let cards of hands that cannot be change places with any others as long as that makes nothing worse."""
+    """Swap cards of impossible hands with any others, as long as that does not increase the excess."""
     places = [(hand, at) for hand, cards in enumerate(dealt) for at in range(len(cards))]
     excess = _excess(dealt, rooms)
     for _ in range(_EXCHANGES):
@@ -120,7 +120,7 @@ def _exchange(dealt: list[list[Card]], rooms: list[Limit], dice: Dice) -> list[l
 
 
 def _draw(public: PublicView, hand: tuple[Card, ...], new: list[Card], dice: Dice) -> Card:
-    """Return the card that another player has drawn and may play: one that nobody has seen before."""
+    """Return a card that another player may have drawn and may play: one that nobody has seen before."""
     fitting = public.fitting
     if public.options.no_bluff and another_fits(fitting, hand):
         fitting -= {WILD_DRAW_FOUR}

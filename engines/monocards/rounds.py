@@ -40,7 +40,7 @@ def deal(table: Table) -> None:
     table.phase = PLAY
     table.demand = table.drawn = table.evidence = None
     if not any(isinstance(event, BluffChallenged) for event in table.events):
-        table.shown = None  # else the challenge has ended the round, and nobody has seen the hand yet
+        table.shown = None  # after a challenge that ended the round, its hand has not been seen yet
     table.calls = NO_CALLS
     table.finishers = ()
     table.idle = 0
@@ -79,7 +79,7 @@ def settle(table: Table) -> None:
 
 
 def _finish_player(table: Table, seat: Seat) -> None:
-    """Elimination: give the player who went out a rank and, where points count, those of all cards still held."""
+    """Elimination: give the player who went out a rank and, if points count, the points of all cards still in hands."""
     match = table.match
     gain = sum(hand_value(table.hands[other]) for other in opponents(match, seat)) if match.options.are_scored else 0
     scores = list(match.scores)
@@ -95,13 +95,13 @@ def _finish_player(table: Table, seat: Seat) -> None:
 
 
 def end_long_round(table: Table) -> None:
-    """End a round whose discards were shuffled too often, as soon as nothing is open in it."""
+    """End a round whose discards were shuffled too often, as soon as no turn is half finished."""
     if table.match.outcome is None and table.phase is PLAY:
         end_by_lowest_hand(table, RoundEnding.TOO_LONG)
 
 
 def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
-    """Nobody gets out any more: the lowest hand wins the difference to each opponent."""
+    """End the round without a player going out: the lowest hand wins the difference to each opponent."""
     match = table.match
     values = {seat: hand_value(table.hands[seat]) for seat in match.playing}
     low = min(values.values())
@@ -111,14 +111,14 @@ def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
         if values[seat] == low
     }
     if match.options.elimination:
-        # The first player to go out wins the round, and the match too, where ranks decide it.
+        # The first player to go out wins the round, and the match too if ranks decide it.
         _end_elimination(table, ending, match.ranked[:1] or tuple(gains), values, gains)
     else:
         _end(table, ending, gains)
 
 
 def end_by_ranks(table: Table) -> bool:
-    """Elimination: end the round if no more than one player still holds cards."""
+    """Elimination: end the round if at most one player still has cards; return whether it ended."""
     match = table.match
     if len(match.playing) > 1:
         return False
@@ -138,16 +138,16 @@ def end_by_leaving(table: Table) -> bool:
 
 
 def opponents(match: Match, seat: Seat) -> list[Seat]:
-    """Return those still in the round who are neither `seat` nor its partner."""
+    """Return the players still in the round who are neither `seat` nor its partner."""
     return [other for other in match.playing if match.team_of(other) != match.team_of(seat)]
 
 
 def _end_elimination(
     table: Table, ending: RoundEnding, winners: tuple[Seat, ...], values: dict[Seat, int], gains: dict[Seat, int]
 ) -> None:
-    """Rank all seats, those still playing by the `values` of their hands; then ranks decide, or points go on.
+    """Rank all seats, those still playing by the `values` of their hands; ranks decide the match, or points count on.
 
-    Lower hands rank higher, and equal hands share a rank. `gains` is what is won by them beside what going out won.
+    Lower hands rank higher, and equal hands share a rank. `gains` are their points besides those for going out.
     """
     match = table.match
     ranks, points = [0] * match.seats, [0] * match.seats
@@ -169,7 +169,7 @@ def _end_elimination(
 
 
 def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
-    """Book what each winner gains, for the partner too, and deal the next round if there is one."""
+    """Add the points of each winner, for the partner too, and deal the next round if there is one."""
     match = table.match
     paid = {match.team_of(winner): gain for winner, gain in gains.items()}
     winners = tuple(seat for seat in match.seated if match.team_of(seat) in paid)
@@ -183,7 +183,7 @@ def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
 
 
 def _go_on(table: Table, winners: tuple[Seat, ...]) -> None:
-    """Deal the next round to all who are seated, or end the match."""
+    """Deal the next round to all seated players, or end the match."""
     match = table.match
     outcome = _outcome(match, winners)
     if outcome is not None:
@@ -209,7 +209,7 @@ def _outcome(match: Match, winners: tuple[Seat, ...]) -> Outcome | None:
 
 
 def next_seated(match: Match, seat: Seat) -> Seat:
-    """Return the next player to the left who is still at the table."""
+    """Return the next player to the left who is still in the match."""
     return min(match.seated, key=lambda other: (other - seat - 1) % match.seats)
 
 

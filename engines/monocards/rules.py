@@ -66,7 +66,7 @@ class MonocardsRules:
         return table.close().state
 
     def start_from(self, position: MonocardsStartPosition, options: MonocardsOptions, dice: Dice) -> State:
-        """Deal the described cards; what the description leaves open of the draw pile is shuffled."""
+        """Deal the described cards; the unspecified part of the draw pile is shuffled."""
         table = Table.lay(_new_match(options, len(position.hands)), dice)
         lay(position, table)
         return check_playable(self, table.close().state)
@@ -95,21 +95,21 @@ class MonocardsRules:
         return _close(table)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """Make the quiet choice: take what is demanded; else draw and pass."""
+        """Play the default move: take the demanded cards; else draw and pass."""
         _check_running(state)
         table = Table(state, dice)
         leaving.expire(table)
         return _close(table)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
-        """Take a player out; their hand goes under the draw pile."""
+        """Withdraw a player; their hand goes under the draw pile."""
         _check_running(state)
         table = Table(state, dice)
         leaving.withdraw(table, seat)
         return _close(table)
 
     def public_view(self, state: State) -> PublicView:
-        """Return what everybody at the table sees."""
+        """Return the public part of the state."""
         return state.public
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
@@ -121,11 +121,11 @@ class MonocardsRules:
         return resample(view, dice)
 
     def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
-        """Return what the player may believe of what is hidden; see `core.beliefs`."""
+        """Yield samples of the facts hidden from the player; see `core.beliefs`."""
         return hidden_facts(view, seed)
 
     def pause(self, view: PublicView, action: Action) -> int:
-        """Let an uncalled MONO be caught (rules/monocards.md, MONO call), and a score table be read."""
+        """Return the seconds to wait for a catch (rules/monocards.md, MONO call), or for a score table to be read."""
         if view.catchable is not None and not isinstance(action, Call | Catch):
             return view.options.catch_window
         ended = any(isinstance(event, RoundEnded) for event in view.last)
@@ -136,11 +136,11 @@ class MonocardsRules:
         return any(isinstance(event, RoundEnded) for event in events)
 
     def outlasts(self, entry: Entry) -> bool:
-        """Let a hand that is open be played from after a call, a catch or a player's leaving: `apply` checks it."""
+        """Return whether moves offered before the entry are still valid: after a call, a catch or a withdrawal."""
         return entry.text.partition(" ")[0] in ("mono", "catch", WITHDRAW)
 
     def scores_rank(self, outcome: Outcome) -> bool:
-        """Return whether ranks alone decided: then a player's scores are how many came behind them."""
+        """Return whether ranks alone decided: then a player's score is the number of players behind."""
         return outcome.reason == Ending.RANKS.name
 
     def is_played(self, view: PublicView) -> bool:
@@ -164,11 +164,11 @@ class MonocardsRules:
         return format_action(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """Read an action from what a person typed."""
+        """Parse a person's typed action."""
         return parse_action(state.public, seat, text)
 
     def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
-        """Refuse cards that are not in the player's hand, or never go together."""
+        """Refuse cards that are not in the player's hand, or can never be played together."""
         if isinstance(action, Play):
             check_cards(seat_view(state, seat), action)
 

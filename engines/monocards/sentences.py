@@ -50,12 +50,12 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> Text:
 
 
 def event_sentence(event: Event, names: Sequence[str]) -> str:
-    """Return a sentence, or two; '' for nothing worth one."""
+    """Return a sentence or two for an event; '' for one that needs none."""
     return _at_the_table(event, names) or _of_calls(event, names) or _of_the_match(event, names)
 
 
 def event_sentences(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Return the sentences of several events: players who drew a card and passed in a row share one."""
+    """Return the sentences of several events: consecutive players who drew a card and passed share one."""
     told, passed, at = list[str](), list[str](), 0
     while at < len(events):
         seat = _drew_and_passed(events[at : at + 2])
@@ -116,7 +116,7 @@ def _with_swap(played: Text, seat: Seat | None, people: People) -> Text:
 
 
 def own_action(action: Action, events: Sequence[Event], people: People) -> Text:
-    """Return what a player did, to that player."""
+    """Return a player's action, addressed to that player."""
     match action:
         case Play(cards, named, swap):
             if named is not None:
@@ -262,7 +262,7 @@ def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> Text:
 
 
 def _winners_text(event: seen.RoundEnded, names: Sequence[str]) -> Text:
-    """Return the winners of a round and what each of them scored."""
+    """Return the winners of a round and their scores."""
     scored = [_score_text(names[seat], event.points[seat]) for seat in event.winners]
     if event.ending in _STUCK:
         return N_("Round {number} goes to the lowest hand: {winners}.", number=event.round, winners=join_list(scored))

@@ -23,7 +23,7 @@ _MOST_CARDS: Final = 12
 
 
 def followers(options: Options, hand: Iterable[Card], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of the hand that may come next in a play of `cards`, each as often as it is held."""
+    """Return the cards of the hand that may come next in a play of `cards`, as often as they are in the hand."""
     return _following(options, cards[0], cards[-1], _without(hand, cards))
 
 
@@ -54,21 +54,21 @@ def sequences(view: SeatView, first: Card) -> Sequence[tuple[Card, ...]]:
 
 
 def can_reach_one(view: SeatView) -> bool:
-    """Return whether one play can leave this player, who holds more than two cards, a single one."""
+    """Return whether one play can leave this player, who has more than two cards, a single one."""
     options, hand, playable = view.public.match.options, view.hand, view.playable
     if options.several is Several.SAME:
         alike = [1 + len(followers(options, hand, (card,))) for card in playable if card not in WILDS]
         return max(alike, default=0) >= len(hand) - 1
     rest = tuple(card for card in hand if card not in WILDS)
     wilds = len(hand) - len(rest)
-    # One of two wild cards comes last and one is left; a single one comes last, or is what is left.
+    # Of two wild cards one is played last and one is left; a single one is played last, or is left.
     return wilds <= 2 and _can_lay(rest, playable, remaining=0 if wilds == 2 else 1)
 
 
 def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, remaining: int) -> bool:
-    """Return whether all these cards but `kept` can be laid down one after the other, beginning with one of `first`."""
+    """Return whether all but `remaining` cards can be played in sequence, starting with one of `first`."""
     if sum(_ways_on(card, cards) < 2 for card in cards) > remaining + (len(cards) == 1):
-        return False  # these cards go with none but themselves
+        return False  # these cards fit none but themselves
     if len(cards) > _MOST_CARDS:
         return not first.isdisjoint(cards)
     tried: set[tuple[Card, tuple[Card, ...]]] = set()
@@ -90,7 +90,7 @@ def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, remaining: int)
 
 
 def _long_play(options: Options, hand: tuple[Card, ...], first: Card) -> tuple[Card, ...]:
-    """Go on with the next best card while there is one, a wild card last of all."""
+    """Return a play extended greedily with the next fitting card, wild cards last."""
     cards: tuple[Card, ...] = (first,)
     rest = _without(hand, cards)
     while next_cards := _following(options, first, cards[-1], rest):

@@ -11,7 +11,7 @@ from engines.monocards.options import MAX_SEATS, Options
 SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
 """Each seat there can be."""
 TURNS: Final = tuple((seat,) for seat in SEATS)
-"""By seat: the seats to move when it is this player's turn."""
+"""For each seat, the seats to move when it is this player's turn."""
 
 
 class Phase(Enum):
@@ -22,7 +22,7 @@ class Phase(Enum):
     DRAWN = "drawn"
     """Play the card just drawn, or pass."""
     ANSWER = "answer"
-    """Take the cards demanded, challenge the Wild Draw 4, or stack."""
+    """Take the demanded cards, challenge the Wild Draw 4, or stack."""
 
 
 # A member of an enum is looked up in several steps, which shows where every ply does it; a name in one.
@@ -41,7 +41,7 @@ class Ending(Enum):
     RANKS = "ranks"
     """Elimination: one player is left with cards."""
     LAST_PLAYER = "last_player"
-    """Everybody else, or the other teams, left."""
+    """All others, or the other teams, left."""
 
 
 MOST_SHUFFLES: Final = 100
@@ -55,7 +55,7 @@ class Match:
     options: Options
     seats: int
     round: int
-    """From 1."""
+    """The round, from 1."""
     dealer: Seat
     """The first player of this round."""
     shuffles: int
@@ -93,9 +93,9 @@ class Calls:
     """MONO calls."""
 
     called: frozenset[Seat]
-    """Those whose call stands: they hold one card, or are about to."""
+    """Players with a valid call: they have one card, or are about to."""
     catchable: Seat | None
-    """Holds one card and has not called: may be caught until the next player acts."""
+    """The seat with one uncalled card, which may be caught until the next player acts; None for none."""
     accusers: frozenset[Seat]
     """Made a wrong catch since the last turn; they may not make another before the next."""
 
@@ -118,7 +118,7 @@ NO_CALLS: Final = Calls(frozenset(), None, frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """The parts still open besides the turn itself."""
+    """Unfinished business besides the turn itself."""
 
     calls: Calls
     demand: Demand | None

@@ -27,14 +27,14 @@ class StartPosition:
     """
 
     hands: tuple[str, ...]
-    """Empty for players who have left, have gone out, or wait for the answer to their last card."""
+    """The hands; empty for players who have left, have gone out, or wait for the answer to their last card."""
     discards: str
     """The top card last."""
     to_move: int = 0
     origin: str = ""
     """The letter of the Origin that counts; needed for a wild card on top."""
     pile: str = ""
-    """The cards that are drawn next, the first one first. The others lie beneath them, shuffled."""
+    """The next cards to be drawn, in order. The others are beneath them, shuffled."""
     direction: int = 1
     """1 to the left (rising seats), -1 to the right."""
     scores: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ class StartPosition:
     shuffles: int = 0
     """The number of times the discards became the draw pile in this round."""
     left: tuple[Seat, ...] = ()
-    """Players who have left."""
+    """The players who have left."""
     ranked: tuple[Seat, ...] = ()
     """Elimination: players who have gone out, best first."""
     gains: tuple[int, ...] = ()
@@ -61,23 +61,23 @@ class StartPosition:
     beneath_origin: str = ""
     """The letter of the Origin that counted then. Left out: that of the card."""
     hand_before: str = ""
-    """The hand it was played from, without it. Left out: what that player holds now."""
+    """The hand the Wild Draw 4 was played from, without it. Left out: that player's current hand."""
     finishers: tuple[Seat, ...] = ()
-    """Players who have no cards left if the demand is not turned against them, the first one first."""
+    """Players who have no cards left unless the demand is turned against them, in the order they finished."""
     idle: int = 0
     """Passes in a row with nothing to draw."""
     called: tuple[Seat, ...] = ()
-    """Players whose MONO call stands."""
+    """Players with a valid MONO call."""
     catchable: Seat | None = None
-    """The seat that holds one card and has not called."""
+    """The seat that has one card and has not called."""
     accusers: tuple[Seat, ...] = ()
-    """Players who have made a wrong catch in this turn."""
+    """Players who made a wrong catch in this turn."""
     shown: ShownHand | None = None
     """The hand that a challenger was shown, until they act again."""
     known: tuple[Known, ...] = ()
     """Cards that players have seen in others' hands."""
     limits: tuple[Limit, ...] = ()
-    """The limits on hands that everybody could conclude."""
+    """The publicly known limits on hands."""
 
 
 def describe(state: State) -> StartPosition:
@@ -116,7 +116,7 @@ def describe(state: State) -> StartPosition:
 
 
 def lay(position: StartPosition, table: Table) -> None:
-    """Put the described position on a table of so many seats; OptionError for an impossible one."""
+    """Put the described position on a table with that many seats; OptionError for an impossible one."""
     table.match = _match(position, table.match)
     _lay_cards(position, table)
     _lay_turn(position, table)

@@ -1,4 +1,4 @@
-"""A position: what everybody sees, and what is hidden from some or all (rules/monocards.md, hidden)."""
+"""A position: its public part, and its secrets (rules/monocards.md, hidden)."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class State:
 
     public: PublicView
     hands: tuple[tuple[Card, ...], ...]
-    """By seat, sorted; empty for seats that left or went out."""
+    """The sorted hand of each seat; empty for seats that left or went out."""
     pile: tuple[Card, ...]
     """The draw pile; cards are drawn from its end."""
     drawn: Card | None

@@ -1,4 +1,4 @@
-"""A player's figures in a whole match, and every Wild Draw 4 with what was behind it."""
+"""A player's statistics of a whole match, and every Wild Draw 4 with its hand."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ class WildDrawFour:
 
 
 def wild_draw_fours(frames: OwnFrames) -> tuple[WildDrawFour, ...]:
-    """Return those of the player who saw these frames, in order."""
+    """Return the Wild Draw 4s of the player who saw these frames, in order."""
     seat: Seat = frames[0].view.seat
     wild_draw_fours: list[WildDrawFour] = []
     for before, after in pairwise(frames):

@@ -8,7 +8,7 @@ from engines.monocards.table import Table
 
 
 def exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | None) -> None:
-    """Let hands change places as the cards say, one after the other; however many ask for a swap, there is one."""
+    """Swap hands as the cards demand, one after the other; a play makes at most one chosen swap."""
     passes, asks = table.options.seven_zero, "7" if table.options.seven_zero else "0"
     for symbol in map(symbol_of, cards) if table.swaps else ():
         if symbol == asks and swap is not None:

@@ -103,7 +103,7 @@ class Table:
         return self.match.after(seat, self.direction, steps)
 
     def begin(self, seat: Seat) -> None:
-        """A player acts: the time to catch is over, and so is what was open to them alone."""
+        """Begin a player's action: close the time to catch, and what only they were shown or could play."""
         if self.calls is not NO_CALLS:
             self.end_window()
         self.phase = PLAY
@@ -113,14 +113,14 @@ class Table:
             self.shown = None
 
     def give(self, seat: Seat, count: int, reason: DrawReason) -> tuple[Card, ...]:
-        """Let `seat` draw up to `count` cards and return them; the discards are shuffled in when the pile is empty."""
+        """Draw up to `count` cards for `seat` and return them; the discards are shuffled in when the pile is empty."""
         drawn = self.take(count)
         if drawn:
             self.receive(seat, drawn, reason)
         return drawn
 
     def receive(self, seat: Seat, drawn: tuple[Card, ...], reason: DrawReason) -> None:
-        """Put cards already taken from the pile into a hand."""
+        """Add cards already taken from the pile to a hand."""
         self.hands[seat] = sorted_hand(self.hands[seat] + drawn)
         self.events.append(CardsDrawn(seat, len(drawn), reason))
         if self.limits:
@@ -130,7 +130,7 @@ class Table:
             self.finishers = tuple(other for other in self.finishers if other != seat)
 
     def take(self, count: int) -> tuple[Card, ...]:
-        """Take up to `count` cards from the end of the pile, the first one first (rules/monocards.md, a round)."""
+        """Take up to `count` cards from the end of the pile, in the order drawn (rules/monocards.md, a round)."""
         if count <= len(self.pile):
             drawn = self.pile[: -count - 1 : -1]
             self.pile = self.pile[: len(self.pile) - count]
@@ -150,7 +150,7 @@ class Table:
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:
-        """Make a player who has not been caught by now safe, and allow wrong catches again, as a player acts."""
+        """Make a player who has not been caught yet safe, and allow wrong catches again, as a player acts."""
         calls = self.calls
         if calls.catchable is not None or calls.accusers:
             self.set_calls(calls.called)
@@ -171,12 +171,12 @@ class Table:
     def set_calls(
         self, called: frozenset[Seat], catchable: Seat | None = None, accusers: frozenset[Seat] = frozenset()
     ) -> None:
-        """Say whose calls stand, who may be caught and who has made a wrong catch."""
+        """Set the valid calls, the seat that may be caught and those who made a wrong catch."""
         is_open = called or accusers or catchable is not None
         self.calls = Calls(called, catchable, accusers) if is_open else NO_CALLS
 
     def fits(self, card: Card, seat: Seat) -> bool:
-        """Return whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
+        """Return whether `seat` may play `card` from its hand on the top card (a bluff fits unless forbidden)."""
         fitting = FITTING[self.discards[-1]][self.origin]
         if card == WILD_DRAW_FOUR and self.options.no_bluff:
             return not another_fits(fitting, self.hands[seat])

@@ -37,11 +37,11 @@ class MonocardsText:
     secrets = staticmethod(secrets)
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """Return the table: what lies there, the players and what the player to move decides."""
+        """Return the table: the top card, the players and the decision of the player to move."""
         return join([join_lines(part, WIDTH) for part in self.parts(view, names)], "\n\n")
 
     def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
-        """Return what a newcomer should notice."""
+        """Return a tip for newcomers."""
         return tip(view, names)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
@@ -52,11 +52,11 @@ class MonocardsText:
         return join([goal(view), *together])
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """Return the table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
+        """Return the table and the seat's own hand; `*` marks playable cards, `?` a Wild Draw 4 that is a bluff."""
         return join([self.public(view.public, names), join_lines(_own(view, names), WIDTH)], "\n\n")
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return what lies there, the players in columns, what is to be done and, of a seat's own view, the hand."""
+        """Return the top card, the players in columns, the action to take and, for a seat's own view, the hand."""
         if isinstance(view, SeatView):
             before, rows, after = self.parts(view.public, names)
             return before, rows, (*after, *_own(view, names))
@@ -110,7 +110,7 @@ class MonocardsText:
         return event_sentence(event, names)
 
     def events(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[str]:
-        """Return sentences, with those who only drew and passed in one."""
+        """Return sentences, with consecutive players who only drew and passed in one."""
         return event_sentences(events, names)
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:

@@ -12,7 +12,7 @@ from engines.monocards.words import origin_name
 
 
 def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
-    """Return what matters most for the player to move; None where nothing presses, and off turn."""
+    """Return the most important tip for the player to move; None if nothing is urgent, and off turn."""
     return next(map(Tip, _tips(view, names)), None) if view.on_turn else None
 
 

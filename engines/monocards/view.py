@@ -113,12 +113,12 @@ SORTS = (FITS, *map(str, Origin), "S", "R", "D", WILD, WILD_DRAW_FOUR)
 
 
 class CardFit(Enum):
-    """The fit of a card in the hand on what lies there."""
+    """The fit of a card in the hand on the top card."""
 
     NO = "no"
     YES = "yes"
     BLUFF = "bluff"
-    """A Wild Draw 4 beside another card that could be played: allowed, and open to a challenge."""
+    """A Wild Draw 4 in a hand with another playable card: allowed, and open to a challenge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,13 +132,13 @@ class Player:
     """0-based; partners share it (`Match.team_of`)."""
     to_move: bool
     called: bool
-    """MONO is called for the last card, or about to be."""
+    """True if MONO is called for the last card, now or in advance."""
     catchable: bool
     playing: bool
     left: bool
     """Left the match for good."""
     rank: int | None
-    """Elimination: 1 for the first to go out; None for those still in."""
+    """Elimination: 1 for the first to go out; None for those still playing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +163,9 @@ class PublicView:
     """Cards in each hand, in seat order."""
     pending: Pending
     last: tuple[Event, ...]
-    """The events of the latest entry; a `RoundEnded` in it holds the score table of the round before."""
+    """The events of the latest entry; a `RoundEnded` among them has the score table of the round before."""
     limits: tuple[Limit, ...] = ()
-    """The limits on hands that everybody could conclude in this round."""
+    """The publicly known limits on hands in this round."""
 
     @property
     def options(self) -> Options:
@@ -225,7 +225,7 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A challenged hand as it was before its Wild Draw 4, for the eyes of the challenger."""
+    """A challenged hand as it was before its Wild Draw 4, shown to the challenger only."""
 
     seat: Seat
     to: Seat
@@ -234,7 +234,7 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The evidence in a challenge: the hand as it was before the Wild Draw 4, and what lay there then."""
+    """The evidence in a challenge: the hand as it was before the Wild Draw 4, and the card beneath it."""
 
     hand: tuple[Card, ...]
     top: Card
@@ -254,7 +254,7 @@ class SeatView:
     shown: ShownHand | None
     """The hand this player challenged, until they act again or the round is over.
 
-    If the challenge itself ended the round, it is to be seen in the next one, until they act in that.
+    If the challenge itself ended the round, it is visible in the next one, until they act in it.
     """
     evidence: Evidence | None = None
     """The evidence in a challenge of this player's own Wild Draw 4, while one is possible."""
@@ -282,7 +282,7 @@ class SeatView:
 
     @property
     def playable(self) -> frozenset[Card]:
-        """The cards of the hand that may come first in a play, a Wild Draw 4 that is a bluff among them."""
+        """Return the cards of the hand that may start a play, including a Wild Draw 4 that is a bluff."""
         public = self.public
         cards = held = public.fitting.intersection(self.hand)
         if public.phase is not PLAY and self.seat in public.turn:

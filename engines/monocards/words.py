@@ -56,12 +56,12 @@ def cards_listed(cards: Iterable[Card]) -> Text:
 
 
 def _times(card: Text, times: int) -> Text:
-    """Return a card that is held several times so that its count is not heard as its number."""
+    """Return a card with its count, so that the count is not read as the card's number."""
     return card if times == 1 else N_("{card} ({times})", card=card, times=_COUNTS.get(times, times))
 
 
 def codes(cards: Sequence[Card]) -> str:
-    """Return cards as they are typed, as in `E5,M5`."""
+    """Return cards as typed, such as `E5,M5`."""
     return ",".join(cards)
 
 

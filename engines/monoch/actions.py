@@ -9,7 +9,7 @@ SWAP = "swap"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place a block with the NW cell of its footprint at (x, y). The height follows from what lies there."""
+    """Place a block with the NW cell of its footprint at (x, y). The blocks below determine its height."""
 
     stance: Stance
     x: int

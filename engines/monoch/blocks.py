@@ -72,7 +72,7 @@ class BlockType(Enum):
     H = "H"
 
 
-# Seen from outside: the N strip, two rows of W strip, top, E strip and bottom, the S strip. The bottom hangs on the
+# Seen from outside: the N strip, two rows of W strip, top, E strip and bottom, the S strip. The bottom adjoins the
 # E strip: its left column lies under the east half. `/xy` is halved from upper right to lower left, x upper left;
 # `\xy` from upper left to lower right, x upper right.
 _NETS: Final = {
@@ -97,12 +97,12 @@ class Orientation:
 
     @property
     def text(self) -> str:
-        """As it is typed: `T90`."""
+        """Return the orientation as typed: `T90`."""
         return f"{self.up.value}{self.turn}"
 
     @property
     def lies(self) -> bool:
-        """Return True if the block is one cell high; else it stands, two cells high on two cells."""
+        """Return True if the block lies, one cell high; False if it stands, two cells high on two cells."""
         return self.up in (Face.T, Face.B)
 
     @property
@@ -144,7 +144,7 @@ class Part:
         return len(self.edges) == _HALF
 
     def shift(self, x: int, y: int, z: int) -> "Part":
-        """The same part so many cells farther."""
+        """Return the same part moved by that many cells."""
         return Part(Cell(self.cell.x + x, self.cell.y + y, self.cell.z + z), self.face, self.edges, self.colour)
 
 
@@ -154,7 +154,7 @@ _ORDER: Final = {face: at for at, face in enumerate(Face)}
 
 @cache
 def parts_of(kind: BlockType, orientation: Orientation) -> tuple[Part, ...]:
-    """All parts of a block whose least cell is 0, 0, 0: those of one square stand together."""
+    """Return all parts of a block whose minimum cell is (0, 0, 0); parts of one square are adjacent."""
     turned = _rotation(orientation)
     return tuple(
         Part(
@@ -169,7 +169,7 @@ def parts_of(kind: BlockType, orientation: Orientation) -> tuple[Part, ...]:
 
 @cache
 def orientations_of(kind: BlockType) -> tuple[Orientation, ...]:
-    """Those that differ, by their canonical names."""
+    """Return the distinct orientations, with their canonical names."""
     return tuple(_solids(kind).values())
 
 

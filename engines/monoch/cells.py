@@ -6,7 +6,7 @@ _ZZ = 26 * 27
 
 
 def column_name(x: int) -> str:
-    """The letters of a column: x 0 is M; right of Z come AA, AB, left of A come ZZ, ZY. They never shift."""
+    """Return the letters of a column: x 0 is M; right of Z come AA, AB, left of A come ZZ, ZY. They never shift."""
     number = x + _COLUMN_OF_ZERO + 1
     if number <= 0:
         number += _ZZ
@@ -18,7 +18,7 @@ def column_name(x: int) -> str:
 
 
 def row_name(y: int) -> str:
-    """The number of a row: y 0 is 13; above row 1 come 0, -1. They never shift."""
+    """Return the number of a row: y 0 is 13; above row 1 come 0, -1. They never shift."""
     return str(y + _ROW_OF_ZERO)
 
 

@@ -1,4 +1,4 @@
-r"""The construction from above in letters: `#` black, `o` white, `/` or `\` halved; a figure tells a height above 1.
+r"""The construction from above in letters: `#` black, `o` white, `/` or `\` halved; a digit is a height above 1.
 
    M N O P Q      The frame names columns by letters and rows by numbers, as in the picture. A frame too wide for two
 13 . . . . .      characters a cell has one, without the figures.
@@ -28,7 +28,7 @@ def draw(view: PublicView) -> list[str]:
 
 
 def _tops(view: PublicView) -> dict[tuple[int, int], tuple[int, list[Part]]]:
-    """By column its height and the parts of its topmost square."""
+    """Return the height of each column and the parts of its topmost square."""
     tops: dict[tuple[int, int], tuple[int, list[Part]]] = {}
     for block in view.blocks:
         high = block.z + block.orientation.size[2]

@@ -60,7 +60,7 @@ class PlayerLeft(Event):
 
     seat: Seat
     partner: Seat | None
-    """The player who takes both turns from now on."""
+    """The player who takes both turns of the side from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +73,4 @@ class GameEnded(Event):
     blocks: int
     """The number of blocks that the winning strip passes; 0 when there is none."""
     lengths: tuple[int, int] | None
-    """With `longest`, how far the longest strips of black and of white reach."""
+    """With `longest`, the lengths of the longest strips of black and white."""

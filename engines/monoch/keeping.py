@@ -1,10 +1,10 @@
 """The strips that a new block would cut (rules/monoch.md, placing a block: `keep`).
 
-A block covers parts, and so may leave pieces of a strip that no longer hang together. That is allowed only where the
-parts of the new block join them again, by themselves or by way of other strips that it joins.
+A block covers parts, and so may leave a strip in disconnected pieces. That is allowed only if the
+parts of the new block join them again, directly or through other strips that it joins.
 
-Contacts of the block do not depend on its colours: each meeting of one of its edges with a part in
-sight is a bit. A piece of a strip is the bits it offers, a patch of the block the bits it takes up.
+Contacts of the block do not depend on its colours: each contact of one of its edges with a part in
+sight is a bit. A piece of a strip is the set of bits it offers, a patch of the block the set of bits it uses.
 """
 
 from collections.abc import Sequence
@@ -97,7 +97,7 @@ def _cover(surface: Surface, corner: int, shape: Shape) -> tuple[set[int], int]:
 
 
 def _pieces(surface: Surface, covered: set[int]) -> dict[int, list[set[int]]]:
-    """By strip, what is left of it where that does not hang together any more."""
+    """Return for each strip that is cut its remaining pieces."""
     rims: dict[int, set[int]] = {}
     for part in covered:
         for other in surface.joined[part]:
@@ -113,7 +113,7 @@ def _pieces(surface: Surface, covered: set[int]) -> dict[int, list[set[int]]]:
 
 
 def _split(surface: Surface, covered: set[int], rim: set[int]) -> list[set[int]]:
-    """The pieces that a strip falls into; one that may not be whole where it does not fall apart."""
+    """Return the pieces of a strip; a single one, perhaps incomplete, if it stays connected."""
     pieces: list[set[int]] = []
     while rim:
         start = rim.pop()
@@ -144,7 +144,7 @@ def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list
 
 
 def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
-    """Return True if all pieces hang together by those that share a bit."""
+    """Return True if all pieces are connected through the masks that share bits with them."""
     reached, left = pieces[0], list(masks)
     grows = True
     while grows:
@@ -161,7 +161,7 @@ def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
 
 @lru_cache(maxsize=16384)
 def _patches(stance: int, exposed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By colour, the bits at the edges of each patch that a block shows where only some of its squares are in sight."""
+    """Return by colour the edge bits of each patch of a block of which only some squares are exposed."""
     own = _own_parts(STANCES[stance])
     left = sum(1 << number for number, part in enumerate(own) if exposed >> part.square & 1)
     patches: tuple[list[int], list[int]] = ([], [])

@@ -11,13 +11,13 @@ from engines.monoch.view import Stance
 
 _ROWS: Final = 4096
 _LAYERS: Final = 64
-"""More than any construction, or any text that can be read, reaches."""
+"""More layers than any construction, or any parsed text, reaches."""
 
 FACES: Final = tuple(Face)
 EDGES: Final = len(FACES)
 COLOURS: Final = tuple(Colour)
 STEPS: Final = tuple((x * _ROWS + y) * _LAYERS + z for x, y, z in (face.step for face in FACES))
-"""From a cell to the next in each direction."""
+"""The offset from a cell to the next in each direction."""
 ACROSS: Final = tuple(tuple(FACES.index(edge) for edge in face.across) for face in FACES)
 
 

@@ -1,4 +1,4 @@
-"""Reading what people type (rules/monoch.md, notation)."""
+"""Parsing of typed moves (rules/monoch.md, notation)."""
 
 import re
 from typing import Final
@@ -10,7 +10,7 @@ from engines.monoch.actions import SWAP, Action, Declare, Place, Swap
 from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical, column_name
 
 EXAMPLE: Final = "AT90 M13"
-"""A block as it is typed."""
+"""A block as typed."""
 _STANCE = r"([a-h])\s*([tbnsew])\s*(\d{0,3})"
 _CELL = r"([a-z]{1,2})\s*(-?\d{1,3})"
 _CANONICAL = re.compile(rf"{_STANCE}\s*@\s*(-?\d{{1,3}})\s*,\s*(-?\d{{1,3}})")
@@ -19,7 +19,7 @@ _CELL_FIRST = re.compile(rf"{_CELL}\s+{_STANCE}")
 _BARE = re.compile(rf"([a-h])\s*(\d{{0,3}})\s*@?\s+{_CELL}")
 _COLOURS = {colour.value: colour for colour in Colour}
 _REACH = 64
-"""No construction of 24 blocks is wider."""
+"""The limit of coordinates: no construction of 24 blocks is wider."""
 _COLUMNS = {column_name(x).lower(): x for x in range(-_REACH, _REACH + 1)}
 _ROW_OF_ZERO = 13
 

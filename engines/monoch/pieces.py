@@ -34,7 +34,7 @@ class Stance:
 
     @property
     def text(self) -> str:
-        """As it is typed: `AT90`."""
+        """Return the block as typed: `AT90`."""
         return self.type.value + self.orientation.text
 
 
@@ -56,7 +56,7 @@ class Block:
 
     @property
     def orientation(self) -> Orientation:
-        """Return its orientation, lying or standing."""
+        """Return the orientation, lying or standing."""
         return self.stance.orientation
 
     @property
@@ -77,13 +77,13 @@ class Block:
 
     @property
     def name(self) -> str:
-        """As it is typed: `AT90 M13`."""
+        """Return the block as typed: `AT90 M13`."""
         return f"{self.stance.text} {cell_name(self.x, self.y)}"
 
 
 @lru_cache(maxsize=512)
 def _parts_at(kind: BlockType, orientation: Orientation, x: int, y: int, z: int) -> tuple[Part, ...]:
-    """Return the parts of a block at its place; those of the matches that are played are kept."""
+    """Return the parts of a block at its place; cached for matches in progress."""
     return tuple(part.shift(x, y, z) for part in parts_of(kind, orientation))
 
 
@@ -110,7 +110,7 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Exposed parts of one colour that hang together: what a finger can trace."""
+    """A connected set of exposed parts of one colour."""
 
     colour: Colour
     parts: tuple[Part, ...]
@@ -128,7 +128,7 @@ class Way:
 
     colour: Colour
     parts: tuple[Part, ...]
-    """From one end to the other, each joined to the next."""
+    """The parts from one end to the other, each joined to the next."""
     blocks: tuple[int, ...]
     """Indices into the blocks of the view, in the order the way first passes them."""
 
@@ -139,9 +139,9 @@ class Need:
 
     colour: Colour
     ends: tuple[Face, ...]
-    """The ends that it does not hold, by where they look."""
+    """The ends that the strip does not hold, by direction."""
     blocks: int
-    """The number of blocks it must still run over; where it holds both ends, on its shortest way."""
+    """The number of blocks it must still run over; if it holds both ends, counted on its shortest way."""
     least: int
     """The number of blocks over which a strip wins."""
 
@@ -152,5 +152,5 @@ class Need:
 
     @property
     def is_close(self) -> bool:
-        """Return True if one block may win: it can hold an end and count as one more."""
+        """Return True if one block may win: it can both reach an end and add one block."""
         return max(len(self.ends), self.blocks) <= 1

@@ -24,7 +24,7 @@ _SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 
 
 class CutsStripError(IllegalActionError):
-    """A block would cut a strip in two, where `keep` forbids it. A picture shows both."""
+    """A block would cut a strip in two, which `keep` forbids. Pictures show both."""
 
     def __init__(self, block: Block, strip: int, colour: Colour, first: Block, last: Block) -> None:
         """`strip` is an index among the strips of the view; it runs from the block `first` to `last`."""
@@ -45,7 +45,7 @@ class CutsStripError(IllegalActionError):
 
 
 def spots_of(state: State) -> tuple[Spot, ...]:
-    """Every place where some block of the pool may be placed, in reading order."""
+    """Return every place where some block of the pool may be placed, in reading order."""
     if state.to_declare:
         return ()
     return spots_among(state.blocks, state.pool, state.laid, state.options)
@@ -53,7 +53,7 @@ def spots_of(state: State) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=64)
 def spots_among(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, options: Options) -> tuple[Spot, ...]:
-    """Do the same for so many blocks, of which players have laid some, and what is left of each type."""
+    """Return the same from the blocks on the table, the pool by type, and the number of blocks laid by players."""
     available = tuple(count > 0 for count in pool)
     allowed = [not options.flat or shape.size[2] == 1 for shape in SHAPES]
     if not blocks:
@@ -85,7 +85,7 @@ def _reading(spot: Spot) -> tuple[int, int]:
 
 
 def _required_contacts(blocks: int, laid: int) -> int:
-    """Return the number of blocks a new one must touch. One that needs only one must stand on the table."""
+    """Return the number of blocks a new one must touch; with only one, the new block must stand on the table."""
     return 1 if blocks == 1 or laid == 0 else 2
 
 
@@ -122,7 +122,7 @@ def _fitting(shapes: tuple[bool, ...], available: tuple[bool, ...]) -> tuple[int
 
 
 def _keep(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int, ...]) -> tuple[int, ...]:
-    """Those that cut no strip."""
+    """Return those of the stances that cut no strip."""
     cuts = [Cuts(surface, corner, shape) if wanted else None for shape, wanted in zip(SHAPES, shapes, strict=True)]
     if all(cut is None or cut.harmless for cut in cuts):
         return fits
@@ -137,8 +137,8 @@ def _keep(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int
 
 
 def places_of(spots: Iterable[Spot]) -> list[Place]:
-    """Every block in every spot, sorted by canonical text."""
-    # By identity: the stances of spots are those of STANCES, and hashing a thousand of them takes its time.
+    """Return every block in every spot, sorted by canonical text."""
+    # By identity: the stances of spots are those of STANCES, and hashing a thousand of them is slow.
     rows: dict[int, list[Place]] = {id(stance): [] for stance in STANCES}
     for spot in sorted(spots, key=lambda spot: f"{spot.x},{spot.y}"):
         for stance in spot.fits:
@@ -147,7 +147,7 @@ def places_of(spots: Iterable[Spot]) -> list[Place]:
 
 
 def check_place(state: State, seat: Seat, action: Place) -> Block:
-    """Return the block an action places; IllegalActionError says what is wrong with it."""
+    """Return the block an action places; IllegalActionError says why it is illegal."""
     stance, kind, where = action.stance, action.stance.type.value, cell_name(action.x, action.y)
     check_stance(state, stance)
     if not state.blocks:
@@ -178,7 +178,7 @@ def check_place(state: State, seat: Seat, action: Place) -> Block:
 
 
 def strip_cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | None:
-    """The strip, by its index in the view, that a block would cut where `keep` forbids it."""
+    """Return the index in the view of the strip that a block would cut against `keep`; None if it cuts none."""
     if not options.keep or options.through or not blocks:
         return None
     surface = surface_of(blocks)

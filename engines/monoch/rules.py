@@ -87,7 +87,7 @@ class MonochRules:
     StartPosition = MonochStartPosition
 
     def start(self, options: MonochOptions, seats: int, dice: Dice) -> State:
-        """The start blocks on the table, the rest of the 24 in the pool."""
+        """Return the state with the start blocks on the table and the rest of the 24 in the pool."""
         if seats not in self.info.seat_counts:
             raise wrong_number_of_players(self.info.title, (2, FOUR), seats)
         for name, setting in (("swap", options.swap), ("crossed", options.crossed)):
@@ -117,7 +117,7 @@ class MonochRules:
         return state.outcome or Turn((mover_of(state),))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Every block in every orientation wherever it may go; the colours to declare; the swap."""
+        """Return every block in every orientation at every legal place; the colours to declare; the swap."""
         if state.outcome is not None or seat != mover_of(state):
             return ()
         if state.to_declare:
@@ -144,7 +144,7 @@ class MonochRules:
         _check_running(state)
         seat = mover_of(state)
         missed = state.missed[seat] + 1
-        # A declaration that nobody made is black.
+        # A missed declaration counts as black.
         declared = Colour.BLACK if state.to_declare else None
         after = replace(
             state,
@@ -162,14 +162,14 @@ class MonochRules:
         return _next_turn(out.state, lost, *out.events)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
-        """A player leaves: the partner plays on, or the other side wins."""
+        """Remove a player: the partner plays on, or the other side wins."""
         _check_running(state)
         if not 0 <= seat < state.seats or seat in state.gone:
             raise not_playing()
         return _leave(state, seat, Ending.WITHDRAWAL)
 
     def public_view(self, state: State) -> PublicView:
-        """All there is to see."""
+        """Return the whole position: nothing is secret."""
         return public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
@@ -181,7 +181,7 @@ class MonochRules:
         return state_of(view.public)
 
     def is_played(self, view: PublicView) -> bool:
-        """Four blocks have been placed, besides those of the start."""
+        """Return whether four blocks have been placed, besides the start blocks."""
         return len(view.blocks) - len(_STARTS[view.options.start]) >= PLAYED_FROM
 
     def is_opening(self, view: PublicView) -> bool:
@@ -193,7 +193,7 @@ class MonochRules:
         return format_action(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """Read a block and where it goes, a colour, or `swap`."""
+        """Parse a block and its place, a colour, or `swap`."""
         try:
             return parse_action(text)
         except NotationError as error:
@@ -202,7 +202,7 @@ class MonochRules:
             raise
 
     def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
-        """Refuse a block of which none is left, or that cannot stand so."""
+        """Refuse a block type that is used up, or a stance that is illegal."""
         if isinstance(action, Place):
             check_stance(state, action.stance)
 
@@ -230,7 +230,7 @@ def _declare(state: State, colour: Colour) -> Step[State]:
     if not state.to_declare:
         raise IllegalActionError(N_("You have a color. Place a block, like `{example}`.", example=EXAMPLE))
     seat = mover_of(state)
-    # The same player goes on with the first block.
+    # The same player continues with the first block.
     after = replace(state, declared=colour, last=LastAction(seat, declared=colour))
     return Step(after, (ColourDeclared(seat, colour),))
 

@@ -18,7 +18,7 @@ class Shape:
     columns: tuple[int, ...]
     """The columns of the footprint, the NW one first."""
     around: tuple[int, ...]
-    """The columns beside the footprint."""
+    """The columns next to the footprint."""
     squares: tuple[tuple[int, int], ...]
     """Cell and face of each of the 16 squares."""
     outside: tuple[int, ...]
@@ -26,13 +26,13 @@ class Shape:
     visible: int
     """A bit for each square that does not look down."""
     covers: tuple[tuple[int, ...], ...]
-    """For each square, the edges that it would cover: of the square that looks at it, counted from a cell's first."""
+    """For each square, the edges it would cover: those of the square facing it, as offsets from a cell's first edge."""
     meets: tuple[tuple[tuple[int, int, int], ...], ...]
-    """For each square a bit of each of its edges, with the two it may meet: in one plane, and in an inner corner."""
+    """For each square, the bit of each of its edges with the two edges it may meet: coplanar and in an inner corner."""
 
 
 def looks_down(face: int) -> bool:
-    """Return True if a square lies on what is below it."""
+    """Return True if a square faces down."""
     return face == _DOWN
 
 

@@ -20,7 +20,7 @@ def can_swap(state: State) -> bool:
 
 @lru_cache(maxsize=64)
 def public_view(state: State) -> PublicView:
-    """All there is to see: the same for the players as for all others."""
+    """Return the whole position as plain facts, the same for everybody."""
     over = state.outcome is not None
     strips = strips_of(state)
     longest = longest_of(state, strips)

@@ -1,4 +1,4 @@
-"""Positions from which Monoch can begin: the blocks as they are typed."""
+"""Start positions of Monoch: the blocks as typed."""
 
 from dataclasses import dataclass, replace
 
@@ -13,15 +13,15 @@ from engines.monoch.view import Block, Colour, LastAction
 
 @dataclass(frozen=True, slots=True)
 class StartPosition:
-    """A position of Monoch. The pool has the other blocks."""
+    """A position of Monoch. The pool has the remaining blocks."""
 
     seats: int = 2
     blocks: tuple[str, ...] = ()
-    """Those that players have placed, in order, as in `AT90 M13`; option `start` names the blocks beneath them."""
+    """The blocks placed by players, in order, such as `AT90 M13`; option `start` names the blocks beneath them."""
     placed_by: tuple[Seat, ...] = ()
     """The seats that placed each. Left out: the seats in turn, from seat 0."""
     to_move: int = 0
-    """The seat on turn; the partner plays the turns of a player who has left."""
+    """The seat to move; the partner plays the turns of a player who has left."""
     colour: Colour | None = Colour.BLACK
     """The one that seat 0 declared; None before that."""
     swapped: bool = False
@@ -29,9 +29,9 @@ class StartPosition:
     can_swap: bool = False
     """Seat 1 may take it over now, straight after the first block."""
     missed: tuple[int, ...] = ()
-    """By seat, whether the last turn was lost to the clock, as 0 or 1. Left out: none was."""
+    """For each seat 1 if its last turn was lost to the clock, else 0. Left out: all 0."""
     left: tuple[Seat, ...] = ()
-    """Players who have left."""
+    """The players who have left."""
 
 
 def describe(state: State, *, can_swap: bool) -> StartPosition:

@@ -1,4 +1,4 @@
-"""The state of a game, and who plays what."""
+"""The state of a game, its players' seats and colours."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class State:
     options: Options
     seats: int
     blocks: tuple[Block, ...]
-    """In the order they were placed, those of the start first."""
+    """The blocks in the order they were placed, start blocks first."""
     pool: tuple[int, ...]
     """The number of blocks left of each type, A to H."""
     place: int
@@ -25,9 +25,9 @@ class State:
     """The colour of seat 0's side before a swap."""
     swapped: bool
     missed: tuple[int, ...]
-    """By seat, turns lost in a row to the clock."""
+    """For each seat, the consecutive turns lost to the clock."""
     gone: frozenset[Seat]
-    """Players who have left."""
+    """The players who have left."""
     laid: int = 0
     """Blocks placed by players."""
     plies: int = 0

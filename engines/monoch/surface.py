@@ -22,7 +22,7 @@ class Surface:
         self.cells: dict[int, int] = {}
         """Each filled cell's block."""
         self.heights: dict[int, int] = {}
-        """By column: they are solid, for no block has a gap under it."""
+        """The height of each column: columns are solid, as no block has a gap under it."""
         self.edges: dict[int, int] = {}
         """The part that owns an edge of a square."""
         self.colours: list[int] = []
@@ -105,5 +105,5 @@ def _components(joined: list[list[int]]) -> tuple[list[int], list[list[int]]]:
 
 @lru_cache(maxsize=64)
 def surface_of(blocks: tuple[Block, ...], *, through: bool = False) -> Surface:
-    """The surface of a construction; a few are kept, for one turn asks for the same several times."""
+    """Return the surface of a construction; cached, as one turn asks for the same several times."""
     return Surface(blocks, through=through)

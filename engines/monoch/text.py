@@ -23,13 +23,13 @@ class MonochText:
     """The words of the game."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """Return the plan from above, the players, the pool, what each colour needs, and the blocks as placed."""
+        """Return the plan from above, the players, the pool, the needs of each colour, and the blocks as placed."""
         before, rows, after = self.parts(view, names)
         parts = [join_lines(before, WIDTH), join_lines(rows)]
         return join([*parts, join_lines(after, WIDTH)] if after else parts, "\n\n")
 
     def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
-        """Return what a newcomer should notice."""
+        """Return a tip for newcomers."""
         return tip(view)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
@@ -41,7 +41,7 @@ class MonochText:
         return self.public(view.public, names)
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return the turn, the sides and the pool, then the plan, then what is needed and the blocks."""
+        """Return the turn, the sides and the pool, then the plan, then the needs and the blocks."""
         shown = _public(view)
         pool = " ".join(f"{kind.value}{left}" for kind, left in zip(BlockType, shown.pool, strict=True))
         sides = (_side(side, names) for side in shown.sides)

@@ -7,7 +7,7 @@ from engines.monoch.words import need_text
 
 
 def tip(view: SeatView) -> Tip | None:
-    """Return how far one's own colour is, or the other where it is closer to winning; None before the first block."""
+    """Return the progress of one's own colour, or of the other if it is about to win; None before the first block."""
     public = view.public
     own = public.sides[view.seat].colour
     if not public.blocks:
@@ -30,5 +30,5 @@ def progress(need: Need) -> Text:
 
 
 def need_of(public: PublicView, colour: Colour) -> Need:
-    """Return what the strip of a colour lacks."""
+    """Return what a colour still needs to win."""
     return public.needs[list(Colour).index(colour)]

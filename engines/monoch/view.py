@@ -3,10 +3,10 @@
 The lattice is half an inch: x grows east, y grows south, z up. For a picture:
 
 * `view.blocks` are the blocks in play in the order they were placed. `block.parts` is the whole painted surface of one,
-  the hidden squares too: each part is a square (`cell`, `face`) of one colour, or, where `part.halved`, the triangle at
+  with hidden squares: each part is a square (`cell`, `face`) of one colour, or, where `part.halved`, the triangle at
   the right angle between its two `edges` (`(N, W)`: the upper left half of a top). `block.cells` are those it fills.
 * `view.strips` are the strips, and together all exposed parts: every exposed part is in just one strip, if only in one
-  of its own. A part in none of them is covered or lies on the table. `view.longest` says which strips are the longest.
+  of its own. A part in none of them is covered or lies on the table. `view.longest` has the longest strips.
 * `view.way` is the complete strip's shortest way, part by part: two parts that follow each other share an edge.
 * `parts_of`, `orientations_of` and `canonical` (blocks.py) show blocks that are not in play.
 """
@@ -78,7 +78,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where a block can be placed now, by the NW cell of its footprint, and the height it comes to stand at."""
+    """A legal place for a block: the NW cell of its footprint, and the height of its lowest cell."""
 
     x: int
     y: int
@@ -129,13 +129,13 @@ class PublicView:
     to_declare: bool
     """The player to move declares a colour, and places a block afterwards."""
     can_swap: bool
-    """The player to move may take over the other colour instead of placing a block."""
+    """True if the player to move may take over the other colour instead of placing a block."""
     blocks: tuple[Block, ...]
-    """In the order they were placed, those of the start first."""
+    """The blocks in the order they were placed, start blocks first."""
     pool: tuple[int, ...]
     """The number of blocks left of each type, A to H."""
     sides: tuple[Side, ...]
-    """By seat."""
+    """The side of each seat."""
     ends: Ends | None
     """None while the table is empty."""
     strips: tuple[Strip, ...]
@@ -149,7 +149,7 @@ class PublicView:
     way: Way | None
     """The shortest way of the strip that has won."""
     spots: tuple[Spot, ...]
-    """In reading order. Empty once the game is over, and before the colour is declared."""
+    """The spots in reading order. Empty once the game is over, and before the colour is declared."""
     last: LastAction | None
 
     def axis_of(self, colour: Colour) -> Axis:
@@ -157,7 +157,7 @@ class PublicView:
         return next((side.axis for side in self.sides if side.colour is colour), self.sides[0].axis)
 
     def end_parts(self, colour: Colour) -> tuple[Part, ...]:
-        """The parts of a colour that hold an end of its axis."""
+        """Return the parts of a colour that hold an end of its axis."""
         if self.ends is None:
             return ()
         axis, ends = self.axis_of(colour), self.ends

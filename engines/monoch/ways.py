@@ -9,7 +9,7 @@ from engines.monoch.surface import Surface
 from engines.monoch.view import Axis, Block, Colour, Ends, Need, Way
 
 _Label = tuple[int, int, int, int]
-"""Blocks passed, parts passed, the part reached, and a mask of those passed blocks that may be entered twice."""
+"""Blocks passed, parts passed, the part reached, and a mask of the passed blocks that may be entered twice."""
 
 
 def ends_of(blocks: Sequence[Block]) -> Ends | None:
@@ -34,9 +34,9 @@ def part_of(blocks: Sequence[Block], surface: Surface, number: int) -> Part:
 def shortest_way(
     blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, *, least: int = 1
 ) -> Way | None:
-    """The shortest way of a strip that joins both ends over no fewer than `least` blocks; None where there is none.
+    """Return the shortest path of a strip between both ends over at least `least` blocks; None if there is none.
 
-    Each strip is judged by itself: beside one that is too short another may be complete.
+    Each strip is judged separately: if one is too short, another may still be complete.
     """
     ends = ends_of(blocks)
     if ends is None:
@@ -55,9 +55,9 @@ def shortest_way(
 
 
 def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, least: int) -> Need:
-    """Return what the strip of a colour that is nearest to winning lacks.
+    """Return what the strip of a colour that is nearest to winning still needs.
 
-    Of equals it is the one that holds more ends, then the one over more blocks, then the largest, which is seen first.
+    Ties go to the strip that holds more ends, then to the one over more blocks, then to the largest.
 
     A strip without one of the ends may run over all of its blocks; one that holds both counts by its shortest way.
     """
@@ -77,14 +77,14 @@ def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: A
 
 def _how_far(strip: tuple[Need, int]) -> tuple[int, int, int, int]:
     need, size = strip
-    # One block can hold an end and count as one more.
+    # One block can both reach an end and add one block.
     return max(len(need.ends), need.blocks), len(need.ends), need.blocks, -size
 
 
 def _outermost(
     blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, ends: Ends
 ) -> Mapping[int, tuple[set[int], set[int]]]:
-    """By strip, the parts of a colour that hold the low end and the high one."""
+    """Return for each strip the parts of a colour that hold the low end and the high one."""
     wanted, (before, _) = COLOURS.index(colour), axis.faces
     outermost: dict[int, tuple[set[int], set[int]]] = {}
     limits = ends.along(axis)
@@ -104,7 +104,7 @@ def _reaches(block: Block, axis: Axis, limits: tuple[int, int]) -> bool:
 
 
 def _search(surface: Surface, strip: Sequence[int], low: set[int], high: set[int]) -> tuple[_Label, list[int]]:
-    """The best way by blocks, then by parts. A block entered twice counts once, so labels hold which were passed."""
+    """Return the best path by blocks, then by parts. A block entered twice counts once: labels track passed blocks."""
     owners, joined = surface.owners, surface.joined
     bits = _split_blocks(surface, strip)
     queue: list[tuple[_Label, int]] = []

@@ -43,13 +43,13 @@ def block_text(block: Block) -> str:
 
 
 def coded_text(block: Block, *, raised: bool = True) -> str:
-    """Return `F at M16' (FT90)`, with a sign for each level up: its code alone says how a block lies or stands."""
+    """Return `F at M16' (FT90)`, with a `'` for each level up: the code gives the orientation."""
     place = cell_name(block.x, block.y) + "'" * (block.z if raised else 0)
     return N_("{type} at {place} ({code})", type=block.type.value, place=place, code=block.stance.text)
 
 
 def need_text(need: Need) -> Text:
-    """Return how far a colour's nearest strip has come, in a sentence."""
+    """Return the progress of a colour's nearest strip, in a sentence."""
     colour = CAPITALS[need.colour]
     if not need.ends and not need.blocks:
         return N_("{colour} joins both ends.", colour=colour)
@@ -61,14 +61,14 @@ def need_text(need: Need) -> Text:
 
 
 def stance_text(stance: Stance) -> Text:
-    """Return how a block lies or stands, and its black sides, as in `Lying flat, black on the top and west.`."""
+    """Return the stance of a block and its black sides, such as `Lying flat, black on the top and west.`."""
     if stance.orientation.lies:
         return N_("Lying flat, {sides}.", sides=sides_text(stance))
     return N_("Standing, {sides}.", sides=sides_text(stance))
 
 
 def sides_text(stance: Stance) -> Text:
-    """Return `all white`, or which sides of a block are black and which half black: the others are white."""
+    """Return `all white`, or the black and half black sides of a block: the others are white."""
     black, white, half = sides_by_colour(stance)
     if len(white) == len(SIDES):
         return N_("all white")
@@ -80,7 +80,7 @@ def sides_text(stance: Stance) -> Text:
 
 
 def black_text(number: int, stance: Stance) -> str:
-    """Return `7 stands: top north; half: east.`: the sides of a block that are black, as short as it goes."""
+    """Return the black sides of a block in short form: `7 stands: top north; half: east.`."""
     black, _, half = (join(sides, " ") for sides in sides_by_colour(stance))
     shown = [part for part in (black, N_("half: {sides}", sides=half) if half else "") if part]
     sides = join(shown, "; ") if shown else N_("none")

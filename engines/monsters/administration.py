@@ -1,4 +1,4 @@
-"""The orders of a keeper's own affairs; those that change settings hold at once (rules: Orders)."""
+"""The administrative orders of a keeper; those that change settings take effect immediately (rules: Orders)."""
 
 from collections.abc import Sequence
 from dataclasses import field, replace
@@ -52,7 +52,7 @@ class Width(Order):
     columns: PlainNumber
 
     def judge(self, desk: Desk) -> str:
-        """Refuse a report that nobody could read."""
+        """Refuse a width that makes a report unreadable."""
         if LEAST_WIDTH <= self.columns <= MOST_WIDTH:
             return ""
         raise IllegalActionError(N_("A report is {least} to {most} columns wide.", least=LEAST_WIDTH, most=MOST_WIDTH))
@@ -76,7 +76,7 @@ class Address(Order):
         return cls.of_words((Word(" ".join(word.text for word in words)),))
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Put it into the roster."""
+        """Return the keeper with the new contact line."""
         return replace(keeper, contact=self.contact)
 
 
@@ -92,7 +92,7 @@ class Email(Order):
         return cls.of_words(words[-1:] if len(words) in (1, 2) else [Word("")])
 
     def judge(self, desk: Desk) -> str:
-        """Tell who reads a thread."""
+        """Return a remark on who can read a thread."""
         if self.destination is Destination.THREAD:
             return N_("Moderators who manage threads can read it. EMAIL DM is private.")
         return ""
@@ -104,7 +104,7 @@ class Email(Order):
 
 @order("FIND K2")
 class Find(Order):
-    """Asks for a keeper's contact line."""
+    """Ask for a keeper's contact line."""
 
     keeper: OtherKeeper
 
@@ -127,7 +127,7 @@ class Heading(Order):
         return cls.of_words(words[:2] if len(words) == 3 else words)
 
     def judge(self, desk: Desk) -> str:
-        """Refuse what is for another keeper; the host refuses what is for another game."""
+        """Refuse an order for another keeper; the host refuses one for another game."""
         if self.keeper != desk.keeper.number:
             raise IllegalActionError(N_("You are K{own}. Write K{own}, or nothing.", own=desk.keeper.number))
         return ""
@@ -138,13 +138,13 @@ _SET = N_("Your new password works after this turn.")
 
 @order('PASSWORD "open sesame"', slot=PASSWORD, remark=_SET, secret=True)
 class NewPassword(Order):
-    """A password as typed. Only a host can take it: it keeps the word elsewhere and puts `Password` in its place."""
+    """A password as typed. Only a host can process it: it stores the word elsewhere and substitutes `Password`."""
 
     word: Secret = field(repr=False)
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Read `PASSWORD [old] new` as typed; `PASSWORD =2` names the second one that the host keeps of that seat."""
+        """Parse `PASSWORD [old] new`; `PASSWORD =2` names the second password that the host stores for the seat."""
         if len(words) not in (1, 2):
             raise usage(cls.example)
         try:
@@ -155,7 +155,7 @@ class NewPassword(Order):
 
 @order("PASSWORD =2", slot=PASSWORD, remark=_SET, secret=True)
 class Password(Order):
-    """The number, among the words that the host keeps of this seat, of its password once the turn has run."""
+    """The number of the password, among those the host stores for this seat, that is valid once the turn has run."""
 
     number: PasswordNumber
 
@@ -175,7 +175,7 @@ class Vacation(Order):
     """A member gets copies of the reports up to a turn; 0: until cancelled."""
 
     member: Member
-    """A mention; as typed perhaps a name, in whose place only a host can put a mention."""
+    """A mention; as typed perhaps a name, which only a host can replace by a mention."""
     until: PlainNumber
 
     @classmethod
@@ -196,7 +196,7 @@ class Vacation(Order):
 
 @order("VACATION", secret=True)
 class VacationOver(Order):
-    """Nobody gets copies any more."""
+    """Stop sending copies of reports to anybody."""
 
     def administer(self, keeper: Keeper) -> Keeper:
         """Send no copies."""
@@ -204,5 +204,5 @@ class VacationOver(Order):
 
 
 def hand_over_keeper(keeper: Keeper) -> Keeper:
-    """Return the keeper of a seat that another account has taken over: what is the game's, and nothing personal."""
+    """Return the keeper of a seat that another account takes over: game data is kept, personal settings are not."""
     return Keeper(keeper.number, keeper.standing, hand=keeper.hand, kills=keeper.kills, explored=keeper.explored)

@@ -1,4 +1,4 @@
-"""The words that orders are made of: numbers of what a keeper has, choices, and free text."""
+"""The words of orders: numbers of a keeper's possessions, choices, and free text."""
 
 import json
 import re
@@ -21,7 +21,7 @@ LEAST_PASSWORD: Final = 4
 
 
 def _number(letter: str = "", wrong: str = "", *, bare: bool = True, digits: int = 6) -> Argument[int]:
-    """Return a number, perhaps with its letter before it, as in `M3`; `bare` tells whether that can be left out."""
+    """Return the parser of a number, perhaps with its letter, as in `M3`; `bare` allows it without the letter."""
     optional = "?" if bare else ""
     pattern = re.compile(rf"(?:{letter}){optional}([0-9]{{1,{digits}}})", re.IGNORECASE | re.ASCII)
 
@@ -50,7 +50,7 @@ def _choice(words: Mapping[str, T], wrong: str) -> Argument[T]:
 
 
 def _text(most: int, too_long: str) -> Argument[str]:
-    """Return free text, which is the rest of the line."""
+    """Return the parser of free text, which is the rest of the line."""
 
     def read(word: Word, _example: str) -> str:
         text = clean(word.text)
@@ -163,7 +163,7 @@ Card = Annotated[int, _CARD]
 Friend = Annotated[int, _FRIEND]
 OtherKeeper = Annotated[int, _KEEPER]
 KeeperNumber = Annotated[int, _number("k")]
-"""A keeper's number. The error repeats nothing of the text: it may be a password."""
+"""A keeper's number. Its error repeats no part of the text, which may be a password."""
 GameNumber = Annotated[int, _number("g", bare=False, digits=9)]
 PlainNumber = Annotated[int, _number()]
 PasswordNumber = Annotated[int, _PASSWORD_NUMBER]

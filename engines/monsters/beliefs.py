@@ -10,7 +10,7 @@ from engines.monsters.view import SeatView
 
 
 def hidden_facts(view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
-    """Yield the place of each hex with a monster that the keeper does not see, again and again."""
+    """Yield the place of each hex with a monster that the keeper does not see, endlessly."""
     seen = {monster.number for hex_ in view.hexes for monster in hex_.monsters}
     seen |= {monster.number for monster in view.monsters}
     seen |= {monster.number for report in view.reports for monster in report.monsters}

@@ -1,4 +1,4 @@
-"""The order check: what of a set will be carried out, line by line (rules: Orders)."""
+"""The order check: which orders of a set will be carried out, line by line (rules: Orders)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,6 +34,6 @@ def with_warning(desk: Desk, line: CheckLine) -> CheckLine:
 
 
 def possible_orders(state: State, keeper: Keeper) -> Iterator[Order]:
-    """Yield every game order that passes the check by itself; free text and administrative orders are left out."""
+    """Yield every game order that passes the check alone; free text and administrative orders are left out."""
     desk = Desk(state, keeper)
     return (order for kind in KINDS.values() if kind.offered for order in kind.options(desk))

@@ -1,4 +1,4 @@
-"""Monsters: what they are made of, how they come into the world, and how they change (rules: Monsters)."""
+"""Monsters: their traits, creation and changes (rules: Monsters)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ class Monster(Body):
     stance: Stance = Stance.PLAIN
     scanning: bool = False
     acted: bool = False
-    """True if it has carried out its action of this turn."""
+    """True if the monster has carried out its action of this turn."""
 
 
 def draw_figure(base: int, percent: int, dice: Dice) -> int:
@@ -58,7 +58,7 @@ def draw_figure(base: int, percent: int, dice: Dice) -> int:
 
 
 def new_attack(held: Sequence[Attack], dice: Dice) -> Attack:
-    """Draw an attack of a damage type not held yet."""
+    """Draw an attack of a damage type that the monster lacks."""
     types = {attack.damage_type for attack in held}
     row = dice.choice([row for row in data.ATTACKS if row.damage_type not in types])
     low, high = data.FIRST_DIE
@@ -68,7 +68,7 @@ def new_attack(held: Sequence[Attack], dice: Dice) -> Attack:
 
 
 def new_defence(held: Sequence[Defence], dice: Dice) -> Defence:
-    """Draw a defence not held yet."""
+    """Draw a defence that the monster lacks."""
     traits = {defence.trait for defence in held}
     row = dice.choice([row for row in data.DEFENCES if row.trait not in traits])
     return Defence(row.trait, row.damage_types, row.low + dice.below(row.high - row.low + 1))
@@ -147,7 +147,7 @@ def feed(monster: Monster, food: int, terrain: Terrain) -> Monster:
 
 
 def in_terrain(amount: int, monster: Monster, terrain: Terrain) -> int:
-    """Return what a benefit is worth there: double in favourite terrain, half in hated terrain."""
+    """Return the value of a benefit there: double in favourite terrain, half in hated terrain."""
     if terrain is monster.likes:
         return amount * 2
     return amount // 2 if terrain is monster.hates else amount
@@ -167,5 +167,5 @@ def can_pay(monster: Monster, cost: int) -> bool:
 
 
 def spend_energy(monster: Monster, cost: int) -> Monster:
-    """Take the cost of an order."""
+    """Return the monster after paying the energy cost of an order."""
     return replace(monster, energy=monster.energy - cost)

@@ -1,6 +1,6 @@
 """The numbers of rules versions 3 to 5: every table of the game in one place.
 
-Version 1 had no `BROOD_TURNS`: spawning at once beat everything. Version 2 let keepers start closer together.
+Version 1 had no `BROOD_TURNS`: immediate spawning beat everything. Version 2 let keepers start closer together.
 Version 3 kept a keeper's orders for the player who took the seat over. Version 4 took a turn's dice from its ply.
 """
 
@@ -61,7 +61,7 @@ _MAPS = (
 
 
 START_DISTANCE = 4
-"""The least distance between keepers at the start: no map of `_MAPS` has room for its keepers five hexes apart."""
+"""The minimum distance between keepers at the start: no map of `_MAPS` has room for its keepers five hexes apart."""
 LAIR_DISTANCE = 2
 """The least distance of a neutral lair from any other lair."""
 
@@ -81,7 +81,7 @@ SHORT_PERCENT = 60
 
 
 def _by_size(**columns: tuple[int, ...]) -> dict[Size, SizeRow]:
-    """Turn the table of sizes on its side: a column holds one figure from Tiny to Titanic."""
+    """Transpose the table of sizes: a column has one value for each size from Tiny to Titanic."""
     return {size: SizeRow(**{name: column[size] for name, column in columns.items()}) for size in Size}
 
 

@@ -1,6 +1,6 @@
-"""A keeper's desk: what they have to give orders with, and the orders on it so far (rules: Orders).
+"""The resources that a keeper can give orders with, and the orders of the set so far (rules: Orders).
 
-Its sentences are made from what the keeper knows: their own monsters, lairs and powers, and the roster.
+Its sentences use only the keeper's knowledge: their own monsters, lairs and powers, and the roster.
 """
 
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ _CHANGE_ENERGY = frozenset({PowerKind.VIGOR, PowerKind.SWELL, PowerKind.SHRINK, 
 
 @dataclass(slots=True)
 class Desk:
-    """The keeper's monsters, lairs and powers, and what the orders so far have used up."""
+    """The keeper's monsters, lairs and powers, minus those used by the orders so far."""
 
     state: State
     keeper: Keeper
@@ -36,7 +36,7 @@ class Desk:
         self.lairs = {lair.place: lair for lair in self.state.lairs_of(self.keeper.number)}
 
     def take(self, order: Order) -> str:
-        """Add an order and return a remark on it, '' for none; IllegalActionError says why it cannot be carried out."""
+        """Add an order and return a remark on it, '' for none; IllegalActionError says why it is not possible."""
         order.check(self)
         fills = order.fills
         if fills is not None and fills in self._filled:
@@ -72,7 +72,7 @@ class Desk:
         raise IllegalActionError(N_("M{number} is not yours. Yours: {own}.", number=number, own=own))
 
     def lair(self, place: int) -> Lair:
-        """Return a lair that the keeper holds."""
+        """Return the lair of the keeper at a place."""
         lair = self.lairs.get(place)
         if lair is not None:
             return lair
@@ -83,7 +83,7 @@ class Desk:
         )
 
     def grown_lair(self, place: int) -> Lair:
-        """Return the same where its monster is old enough to come out."""
+        """Return the lair at a place if its monster is old enough to come out."""
         lair = self.lair(place)
         if lair.leaves_from > self.state.turn + 1:
             raise IllegalActionError(
@@ -126,7 +126,7 @@ class Desk:
         played.append(power)
 
     def too_tired(self, order: "MonsterOrder") -> Text | None:
-        """Return what is said of a good order that its monster cannot pay for, None where it likely can."""
+        """Return the warning for a valid order that its monster cannot pay for; None if it probably can."""
         monster = self.due(order)
         if monster is None or order.affordable(monster):
             return None
@@ -138,9 +138,9 @@ class Desk:
         )
 
     def due(self, order: "MonsterOrder") -> Monster | None:
-        """Return the monster as it is when it carries out a good order: recovered, without powers of the turn before.
+        """Return the monster as it will be when it carries out a valid order: recovered, without last turn's powers.
 
-        None before an action where powers that are played first may change its energy.
+        None for an action if powers played before it may change the energy.
         """
         monster = self.monsters[order.monster]
         monster = replace(feed(monster, 1, self.state.terrain[monster.place]), boosts=())
@@ -172,5 +172,5 @@ class MonsterOrder(Order):
         return not cost or can_pay(monster, cost)
 
     def warning(self, desk: Desk) -> Text | None:
-        """Say where the monster will be too tired."""
+        """Return the warning for a monster that will be too tired."""
         return desk.too_tired(self)

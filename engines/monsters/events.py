@@ -8,7 +8,7 @@ from engines.monsters.terms import Ending
 
 @dataclass(frozen=True, slots=True)
 class KeeperReady(Event):
-    """A keeper waits for the others."""
+    """A keeper is ready and waits for the others."""
 
     seat: Seat
 
@@ -22,21 +22,21 @@ class KeeperUnready(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """The news of one keeper's turn, as everybody reads them from the rosters before and after it."""
+    """The results of one keeper's turn, derived from the rosters before and after it."""
 
     seat: Seat | None
     """None for the wild keeper."""
     points: int
     won: int
-    """Victory points more than before, or fewer."""
+    """The change in victory points."""
     hexes: int
-    """Hexes more than before, or fewer."""
+    """The change in hexes."""
     kills: int
-    """In this turn."""
+    """The kills of this turn."""
     missed: bool
     """The keeper gave no orders."""
     name: str = ""
-    """The name the keeper goes by, '' for the player's."""
+    """The chosen name of the keeper, '' for the player's name."""
     out: bool = False
     """The keeper is out of the game, or has left it."""
 
@@ -59,11 +59,11 @@ class KeeperLeft(Event):
     seat: Seat
     missed: bool
     name: str = ""
-    """As in `TurnLine`."""
+    """The chosen name, as in `TurnLine`."""
 
     @property
     def leaver(self) -> Seat:
-        """The keeper, who has left the match as by `withdraw` (`engines/core/support.py`)."""
+        """Return the seat of the keeper, who has left the match as by `withdraw` (`engines/core/support.py`)."""
         return self.seat
 
 
@@ -73,7 +73,7 @@ class KeeperOut(Event):
 
     seat: Seat
     name: str = ""
-    """As in `TurnLine`."""
+    """The chosen name, as in `TurnLine`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""After a fight with dead the survivors feast (rules: Fights)."""
+"""The feast of the survivors after a fight with dead (rules: Fights)."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,7 +30,7 @@ def feast(
 
 
 def grabs(living: Sequence[Monster], food: int, dice: Dice) -> dict[int, int]:
-    """Draw grab by grab until the food is gone: small monsters grab more often, big ones more at a time."""
+    """Draw grabs until the food is gone: small monsters grab more often, big ones more at a time."""
     shares = {monster.number: 0 for monster in living}
     weights = [(monster, data.SIZES[monster.size].grab_weight) for monster in living]
     while food > 0:

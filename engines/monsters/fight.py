@@ -11,7 +11,7 @@ from engines.monsters.terms import PowerKind, Terrain
 from engines.monsters.view import Blow, Fight, Fighter, Tag
 
 Friendly = Callable[[int, int], bool]
-"""Say whether monsters of two keepers are friends."""
+"""A function that returns whether monsters of two keepers are friends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Battle:
 
 @dataclass(slots=True)
 class _Contender:
-    """A monster in the fight; the figures change as it goes."""
+    """A monster in the fight, with values that change during it."""
 
     monster: Monster
     life: int
@@ -80,7 +80,7 @@ def fight(
 
 
 def _goes_on(arena: _Arena) -> bool:
-    """False when all are dead or one is left, those left have made peace, or nobody can afford an attack."""
+    """Return False when all are dead, one is left, all left are at peace, or nobody can afford an attack."""
     living = arena.living()
     return any(_affordable(one) and _targets(arena, one, living) for one in living)
 

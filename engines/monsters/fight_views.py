@@ -29,7 +29,7 @@ class Blow:
     killed: bool
     """The target died of it."""
     exhausted: bool
-    """The attacker died of it: its energy was gone."""
+    """True if the attacker died of exhaustion: its energy was gone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""The grammar of orders: what an order is, the words it is made of, and a set of orders (rules: Orders).
+"""The grammar of orders: the base class of orders, their arguments, and a set of orders (rules: Orders).
 
-The orders are declared in `orders` and `administration`, a class each: how one is read, written, said, checked, offered
+The orders are declared in `orders` and `administration`, a class each: how one is parsed, formatted, checked, offered
 and shown in a form follows from its declaration. Canonical text is one line of ASCII: orders joined by `; `.
 """
 
@@ -26,7 +26,7 @@ from engines.core.messages import N_, Text
 from engines.monsters.lines import Ground, Word, quote
 from engines.monsters.terms import Direction
 
-if TYPE_CHECKING:  # it holds orders itself
+if TYPE_CHECKING:  # it imports orders itself
     from engines.monsters.view import SeatView
 
 REDACTED: Final = "***"
@@ -38,12 +38,12 @@ FAULT: Final = "?"
 T = TypeVar("T")
 Desk = Any
 Keeper = Any
-"""`desk.Desk` and `state.Keeper`: modules that hold the state, which views must not reach."""
+"""`desk.Desk` and `state.Keeper`: their modules hold the state, which views must not reach."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Slot:
-    """Something that a set fills once: one action for each monster, one use for each power."""
+    """A slot that a set fills once: one action for each monster, one use for each power."""
 
     of: str
     """The argument that has the number of the monster, lair or power; '' where there is one in the whole set."""
@@ -61,16 +61,16 @@ PASSWORD: Final = Slot("", N_("You already have a PASSWORD line."))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Argument(Generic[T]):
-    """A word of an order, and everything that is said about it."""
+    """An argument of an order, with its parser and texts."""
 
     read: Callable[[Word, str], T]
-    """Return what a word means; NotationError, perhaps with the example of the order."""
+    """Return the parsed value of a word; NotationError, perhaps with the example of the order."""
     write: Callable[[T], str]
     """Return the canonical word, '' for none."""
     show: Callable[[T], str] | None = None
     """Return the word as people write it, where that is not the canonical one in capitals."""
     say: Callable[[T, "SeatView", Sequence[str]], str] | None = None
-    """Return what a sentence calls it, where that is not the value."""
+    """Return the wording of the value in a sentence; None if the value itself is used."""
     check: Callable[[Desk, T], object] | None = None
     """Raise IllegalActionError where the keeper has no such thing."""
     options: Callable[[Desk], Iterable[T]] | None = None
@@ -94,7 +94,7 @@ class Order:
     offered: ClassVar[bool]
     """Menus can offer it, as the values of all arguments are known."""
     secret: ClassVar[bool]
-    """In the book it may hold a password, which is not to be kept."""
+    """True if the line may contain a password, which must not be stored."""
     remark: ClassVar[str]
     """The remark on a good one, '' for none."""
     sample: ClassVar[int]
@@ -102,12 +102,12 @@ class Order:
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> "Order":
-        """Return the order that these words after the keyword mean; NotationError says what to type instead."""
+        """Parse the words after the keyword into an order; NotationError says what to type instead."""
         return cls.of_words(words)
 
     @classmethod
     def read_on(cls, _ground: Ground, words: Sequence[Word]) -> "Order":
-        """Return the same for a typist whose monsters are known."""
+        """Parse the words with knowledge of the keeper's monsters."""
         return cls.read(words)
 
     @classmethod
@@ -183,7 +183,7 @@ class Order:
 
     @classmethod
     def sample_of(cls, view: "SeatView") -> Self | None:
-        """Return an example with what the keeper has, None where they lack something."""
+        """Return an example with the keeper's own possessions; None if they lack something for it."""
         samples = [each.samples(view) for each in cls.arguments.values()]
         return cls.of(*(each[cls.sample % len(each)] for each in samples)) if all(samples) else None
 
@@ -233,11 +233,11 @@ def usage(example: str) -> NotationError:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A line that is no order. It is kept so that the check can show it; a line with a secret is kept without it."""
+    """A line that is not an order. It is stored so that the check can show it, but without any secret."""
 
     text: str
     reason: str = ""
-    """The reason, where the text alone does not tell: it was cut, or the host refused it."""
+    """The reason, if the text alone does not show it: the line was cut, or the host refused it."""
 
     @property
     def fills(self) -> None:
@@ -269,7 +269,7 @@ class OrderSet:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The keeper waits for the others, with the orders already given."""
+    """The keeper waits for the others, with the orders given so far."""
 
     canonical: ClassVar[str] = READY
 

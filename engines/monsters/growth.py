@@ -1,6 +1,6 @@
-"""Growth of monsters: the one set of changes that growing, feasts, lairs and powers share.
+"""Growth of monsters: the changes shared by growing, feasts, lairs and powers.
 
-Each function returns the monster as it was where there is nothing left to improve.
+Each function returns the monster unchanged if there is nothing left to improve.
 """
 
 from dataclasses import replace
@@ -72,27 +72,27 @@ def with_stealth(monster: Monster) -> Monster:
 
 
 def with_sharper_sense(monster: Monster, dice: Dice) -> Monster:
-    """One more vision or stealth, whichever can still rise."""
+    """Return the monster with vision or stealth one higher, whichever can still rise."""
     changes = [change for change in (with_vision, with_stealth) if change(monster) != monster]
     return dice.choice(changes)(monster) if changes else monster
 
 
 def with_other_liking(monster: Monster, dice: Dice) -> Monster:
-    """Another favourite terrain, never the hated one."""
+    """Return the monster with another favourite terrain, never the hated one."""
     return replace(
         monster, likes=dice.choice([terrain for terrain in Terrain if terrain not in (monster.likes, monster.hates)])
     )
 
 
 def with_other_hatred(monster: Monster, dice: Dice) -> Monster:
-    """Another hated terrain, never the favourite one."""
+    """Return the monster with another hated terrain, never the favourite one."""
     return replace(
         monster, hates=dice.choice([terrain for terrain in Terrain if terrain not in (monster.likes, monster.hates)])
     )
 
 
 def apply_growth(monster: Monster, dice: Dice) -> Monster:
-    """Do what the d100 of GROW says (rules: Grow); the cost is not taken here."""
+    """Apply the result of the d100 of GROW (rules: Grow); the cost is not paid here."""
     roll = dice.die(100)
     fewer = data.GROW_SIZE_FEWER * max(0, monster.size - Size.NORMAL)
     if roll <= data.GROW_NOTHING_UNTIL or data.GROW_SIZE_UNTIL - fewer < roll <= data.GROW_SIZE_UNTIL:

@@ -17,11 +17,11 @@ class HexMap:
     width: int
     height: int
     neighbours: tuple[tuple[int, ...], ...]
-    """For each hex its six neighbours in the order of `Direction`."""
+    """The six neighbours of each hex in the order of `Direction`."""
     distances: tuple[tuple[int, ...], ...]
     """Steps from each hex to each hex."""
     discs: tuple[tuple[tuple[int, ...], ...], ...]
-    """For each hex and each range 0..3 the hexes within that range, by ID."""
+    """For each hex and each range 0..3, the hexes within that range, by ID."""
 
     @property
     def size(self) -> int:

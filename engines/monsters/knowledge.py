@@ -8,12 +8,12 @@ from engines.monsters.state import Keeper, State, Tally
 
 
 def viewers_of(state: State, number: int) -> tuple[Monster, ...]:
-    """Return all that look out for a keeper: monsters on the map and those in lairs held."""
+    """Return all monsters that see for a keeper: those on the map and those in the keeper's lairs."""
     return (*state.monsters_of(number), *(lair.monster for lair in state.lairs_of(number)))
 
 
 def remember_turn(state: State, tally: Tally) -> State:
-    """Note at the end of a turn, and at the set-up, what every keeper sees and how many points each has."""
+    """Record at the end of a turn, and at the set-up, every keeper's visible land and points."""
     keepers = tuple(_with_what_they_see(state, keeper) for keeper in state.keepers)
     points = tuple(tally.points(keeper.number) for keeper in keepers)
     return replace(state, keepers=keepers, history=(*state.history, points))

@@ -21,17 +21,17 @@ class SeenHex(_Hex):
     """A hex within the keeper's sight."""
 
     owner: int
-    """A keeper's number, `WILD_KEEPER` or `NOBODY`."""
+    """The owner: a keeper's number, `WILD_KEEPER` or `NOBODY`."""
     lair: bool
     monsters: tuple[SeenMonster, ...]
-    """Those one sees, by number."""
+    """The visible monsters, by number."""
     fought: bool
-    """True if own monsters fought here in the last turn."""
+    """True if the keeper's monsters fought here in the last turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownHex(_Hex):
-    """A hex out of sight that was in sight once: what of it never changes."""
+    """A hex out of sight that was seen before: the parts that never change."""
 
     lair: bool
 
@@ -47,26 +47,26 @@ class Nearby:
 
 @dataclass(frozen=True, slots=True)
 class HexReport(_Hex):
-    """A hex with own monsters, or with a lair one holds."""
+    """A hex with monsters of the keeper, or with a lair of the keeper."""
 
     owner: int
     lair: bool
     nearby: tuple[Nearby, ...]
     lair_level: int
-    """Turns in a row one has held the lair, 0 for others' lairs."""
+    """Consecutive turns the keeper has owned the lair, 0 for others' lairs."""
     lair_monster: MonsterView | None
     """Known to the lair's holder only."""
     leaves_from: int
-    """The first turn in which SPAWN can put the lair's monster out, 0 for others' lairs."""
+    """The first turn in which SPAWN can release the lair's monster, 0 for others' lairs."""
     monsters: tuple[MonsterView, ...]
     """All monsters of a hex with own ones in it."""
     crowded: bool
-    """Several monsters share the hex: they will fight in the turn to come."""
+    """True if several monsters share the hex: they will fight in the coming turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class RevealedHex:
-    """A hex as everybody sees it once the game is over."""
+    """A hex as revealed to everybody once the game is over."""
 
     place: int
     terrain: Terrain

@@ -25,7 +25,7 @@ _LEFT: Final = frozenset({20, 21, 22, 23, 26, 27, 28})
 def _alone(
     number: int, place: int, *, mine: Iterable[int] = (), energy: int | None = None, life: int | None = None
 ) -> StartPosition:
-    """Return the map with one monster of the learner's at a place, and these hexes theirs besides."""
+    """Return the map with one monster of the learner at a place, and these hexes owned by the learner besides."""
     monster = next(each for each in _BEGIN.monsters if each.number == number)
     monster = replace(monster, place=place, energy=energy or monster.energy, life=life or monster.life)
     others = tuple(each for each in _BEGIN.monsters if each.keeper != _ME)
@@ -35,7 +35,7 @@ def _alone(
 
 
 def _beside_an_enemy() -> StartPosition:
-    """Return the same with a hurt monster, and one of Ada's beside it."""
+    """Return the map with a hurt monster of the learner, and one of Ada's next to it."""
     start = _alone(1, 13, life=4)
     own, near, *others = start.monsters
     return replace(start, monsters=(own, replace(near, place=14), *others))
@@ -65,7 +65,7 @@ def _points(view: SeatView) -> int:
 
 
 def _wins_points(count: int) -> Check:
-    """Return whether the learner got so many points."""
+    """Return a check that the learner gained that many points."""
     return lambda played: _points(played.new) - _points(played.old) == count
 
 
@@ -85,7 +85,7 @@ def _stays_at(number: int, place: int) -> Check:
 
 
 def _is_home(played: Played) -> bool:
-    """Return whether M1 stands on land that it likes."""
+    """Return whether M1 is in its favourite terrain."""
     monster = _monster(played.new, 1)
     terrain = {each.place: each.terrain for each in played.new.hexes}
     return monster is not None and terrain[monster.place] is monster.likes

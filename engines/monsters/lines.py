@@ -1,4 +1,4 @@
-"""Cutting what a keeper typed into lines and words: quotes protect the marks that cut."""
+"""Splitting typed text into lines and words: quotes protect the separators."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from engines.core.typed_text import plain_text
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a line; one in double quotes may hold anything."""
+    """A word of a line; one in double quotes may contain anything."""
 
     text: str
     quote: bool = False
@@ -31,9 +31,9 @@ class Ground:
 
 
 _FREE = re.compile(r"\s*(?:address|name|password|vacation)\b", re.IGNORECASE)
-"""Begins an order with a text of its own, in which a `#` may stand inside a word."""
+"""The start of an order with free text, in which a `#` may occur inside a word."""
 _TEXT_AFTER_MARK = re.compile(r"\s*(?:address|name)\b", re.IGNORECASE)
-"""Begins an order whose text may have a word like `#general`."""
+"""The start of an order whose text may have a word like `#general`."""
 
 
 def quote(text: str) -> str:
@@ -42,12 +42,12 @@ def quote(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a typed text without what cannot be shown, and without the mark that ends a code span."""
+    """Return typed text without unprintable characters and without the mark that ends a code span."""
     return "\n".join(map(without_controls, plain_text(text).split("\n")))
 
 
 def without_controls(line: str) -> str:
-    """Return a line, as typed or as it was stored, without what cannot be shown."""
+    """Return a line, typed or stored, without unprintable characters."""
     return "".join(ch for ch in line.replace("`", "'") if ch.isprintable())
 
 

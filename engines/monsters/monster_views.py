@@ -17,7 +17,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class AttackLook:
-    """An attack as its keeper knows it: what it is and does, no figures."""
+    """An attack as its keeper knows it: its kind and effects, no numbers."""
 
     trait: Trait
     damage_type: DamageType
@@ -52,7 +52,7 @@ class MonsterView(Body):
     """A monster in full: an own one, one in an own lair, or one in a hex with an own monster."""
 
     vision: int
-    """With all changes of the turn that ran; `base_vision` is the monster's own."""
+    """The current vision, with all changes of the last turn; `base_vision` is the monster's own."""
     base_vision: int
     stealth: int
     base_stealth: int
@@ -71,7 +71,7 @@ class MonsterView(Body):
 
 @dataclass(frozen=True, slots=True)
 class SeenMonster:
-    """All that may be shown of a monster on the map: whose it is, which, and how big."""
+    """The visible facts of a monster on the map: its keeper, number and size."""
 
     number: int
     keeper: int

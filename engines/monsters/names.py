@@ -13,13 +13,13 @@ _WILD = frozenset({"wild", "thewild", "wildmonsters", "thewildmonsters"})
 
 
 def fold_name(name: str) -> str:
-    """Return a name as people tell names apart: without case, width, accents' encoding, spaces and marks."""
+    """Return a name in the form used for comparison: without case, width, accents' encoding, spaces and marks."""
     text = unicodedata.normalize("NFKC", name).casefold()
     return "".join(ch for ch in text if ch.isalnum()) or text
 
 
 def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> Text | None:
-    """Return why a keeper may not take a name, None where they may. Only the host knows others' own names."""
+    """Return why a keeper may not take a name; None if allowed. Only the host knows the players' own names."""
     meant = fold_name(name)
     if _NUMBERED.fullmatch(meant):
         return N_("{name} is a keeper's number. Choose another name.", name=name.upper())
@@ -30,5 +30,5 @@ def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> Text | 
 
 
 def name_in_use(name: str) -> Text:
-    """Return what is said of a name that another keeper has."""
+    """Return the error for a name that another keeper has."""
     return N_("Another keeper is called {name}. Choose another name.", name=name)

@@ -1,8 +1,8 @@
-"""Reading what a keeper typed (rules: Orders).
+"""Parsing of typed orders (rules: Orders).
 
-Nothing a keeper types is lost and nothing raises but an empty text: a line that is no order becomes a `Fault`, which
-the check explains. Lines that may hold a secret are kept without it, and a password is never kept: `read_action` hands
-it to a host, which keeps it elsewhere and puts its number into the line instead.
+Only an empty text raises, and no line is dropped: a line that is no order becomes a `Fault`, which
+the check explains. Lines that may have a secret are stored without it, a password is never stored: `read_action` hands
+it to a host, which stores it elsewhere and puts its number into the line instead.
 """
 
 import difflib
@@ -40,7 +40,7 @@ _SECRET = ("password", "passwd", "passphrase", "pass", "game")
 
 
 def parse_action(text: str, ground: Ground | None = None) -> Action:
-    """Read a whole text as it is logged; NotationError only where it says nothing at all."""
+    """Parse a whole text as it is logged; NotationError only for an empty text."""
     action = read_action(text, ground)
     if isinstance(action, OrderSet):
         return replace(action, lines=tuple(_settle(line) for line in action.lines))
@@ -48,9 +48,9 @@ def parse_action(text: str, ground: Ground | None = None) -> Action:
 
 
 def read_action(text: str, ground: Ground | None = None) -> Action:
-    """Read a whole text as typed: a password or a member's name is still what a host must put something else for.
+    """Parse a whole text as typed: passwords and members' names are still to be replaced by a host.
 
-    With a `ground` a move may name the hex it leads to.
+    With a `ground` a move may name its target hex.
     """
     cleaned = printable(text)
     word = cleaned.strip().lower().rstrip(".!;")
@@ -100,7 +100,7 @@ def read_line(line: str, ground: Ground | None = None) -> Order | Fault:
 
 
 def fault(line: str, reason: str) -> Fault:
-    """Return a line that is refused, in the form that may be stored."""
+    """Return the fault of a refused line, in the form that may be stored."""
     return make_fault(_keep(line), reason)
 
 
@@ -110,7 +110,7 @@ def make_fault(stored: str, reason: str) -> Fault:
 
 
 def fault_reason(fault: Fault) -> str:
-    """Return what is wrong with a faulty line; a sentence that is stored with it stays as it was stored."""
+    """Return the reason of a fault; a stored reason is returned unchanged."""
     if fault.reason:
         return fault.reason
     try:
@@ -121,7 +121,7 @@ def fault_reason(fault: Fault) -> str:
 
 
 def no_such_member(name: str) -> Text:
-    """Return what is said where nobody is called that."""
+    """Return the error for a name that no member has."""
     return N_("No member is called {name}. Mention one: `VACATION @violet 12`", name=name)
 
 
@@ -130,7 +130,7 @@ def _no_order() -> NotationError:
 
 
 def parse_line(line: str, ground: Ground | None = None) -> Order:
-    """Read one order; NotationError says what to type instead."""
+    """Parse one order; NotationError says what to type instead."""
     words = words_of(line)
     if words is None:
         raise NotationError(N_("Close the double quote: `{example}`", example=NameMonster.example))
@@ -152,7 +152,7 @@ def _unknown_order(word: Word) -> NotationError:
 
 
 def _settle(line: Order | Fault) -> Order | Fault:
-    """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
+    """Return a line as it can be logged: a fault for one in which a host had to replace a name or a secret."""
     match line:
         case NewPassword():
             return make_fault(line.text, N_("No passwords here."))
@@ -169,7 +169,7 @@ def _parse_fault(line: str) -> Fault | str:
     words = words_of(line)
     if words is None or not all(word.quote for word in words[1:]) or len(words) not in (2, 3):
         return line
-    # A stored text is plain already, and is read as it was then.
+    # A stored text is plain already, and is parsed as it was when typed.
     inner = without_controls(" ".join(words[1].text.splitlines())).strip()[:MOST_LINE]
     if len(words) == 2:
         return inner
@@ -182,7 +182,7 @@ def _keep(line: str) -> str:
 
 
 def _without_secret(line: str) -> str:
-    """Return a faulty line as it may be kept: one that has or may mean to have a password loses all but its verb."""
+    """Return a faulty line without secrets: one that may contain a password keeps only its verb."""
     word = line.split(" ", 1)[0].lower().strip('"')
     kind = KINDS.get(word)
     meant = kind is None and _nearest(word, _SECRET, 0.7) is not None

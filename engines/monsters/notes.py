@@ -20,7 +20,7 @@ class Note:
 
     @property
     def keeper(self) -> int:
-        """The keeper in whose report the line is."""
+        """The keeper whose report has the line."""
         raise NotImplementedError
 
     def describe(self, values: dict[str, object]) -> Text:
@@ -44,7 +44,7 @@ class MonsterNote(Note):
 
     @property
     def keeper(self) -> int:
-        """The number of the keeper who reads it."""
+        """The number of the keeper whose report has the line."""
         return self.monster.keeper
 
 
@@ -53,7 +53,7 @@ N = TypeVar("N", bound=Note)
 
 @dataclass_transform(frozen_default=True)
 def note(sentence: str, nothing: str = "", *, error: bool = False) -> Callable[[type[N]], type[N]]:
-    """Declare a kind of note, whose fields stand in its sentence."""
+    """Declare a kind of note, whose fields fill its sentence."""
 
     def declare(kind: type[N]) -> type[N]:
         kind = dataclass(frozen=True, slots=True)(kind)
@@ -74,14 +74,14 @@ class FaultyLine(KeeperNote):
 
 @note(N_("Another keeper took the name {name} first."), error=True)
 class NameTaken(KeeperNote):
-    """Another keeper was first to take the name."""
+    """Another keeper took the name first."""
 
     name: str
 
 
 @note(N_("{verb} L{place} failed: you no longer hold the lair."), error=True)
 class LairLost(KeeperNote):
-    """An order for a lair that changed hands in the turn came to nothing."""
+    """An order for a lair that changed hands in the turn had no effect."""
 
     verb: str
     place: int
@@ -104,7 +104,7 @@ class NoEnergy(MonsterNote):
 
 @note(N_("{monster} has room for only {most} FULL."), error=True)
 class NoRoom(MonsterNote):
-    """The monster holds as many FULL powers as its size can."""
+    """The monster has as many FULL powers as its size allows."""
 
     most: int
 
@@ -125,7 +125,7 @@ class TriedToGrow(MonsterNote):
 
 @note(N_("{monster} moves {direction} to L{place}."))
 class Moved(MonsterNote):
-    """The monster went to a hex."""
+    """The monster moved to a hex."""
 
     direction: Direction
     place: int
@@ -145,7 +145,7 @@ class Scanned(MonsterNote):
 
 @note(N_("{monster} spots M{prey} and moves to L{place}."))
 class Chased(MonsterNote):
-    """The monster went towards an enemy it spotted."""
+    """The monster moved towards an enemy it spotted."""
 
     prey: Tag
     place: int
@@ -158,7 +158,7 @@ class StanceTaken(MonsterNote):
     stance: Stance
 
     def describe(self, values: dict[str, object]) -> Text:
-        """Say which."""
+        """Return the sentence of the stance."""
         return (
             N_("{monster} flaunts.", **values) if self.stance is Stance.FLAUNT else MonsterNote.describe(self, values)
         )
@@ -187,7 +187,7 @@ class PowerDiscarded(KeeperNote):
 
 @note("")
 class PowersDrawn(KeeperNote):
-    """New powers came to the hand."""
+    """New powers were added to the hand."""
 
     powers: int
 
@@ -227,7 +227,7 @@ class ContactFound(KeeperNote):
 
 @note(N_("Your new password is set."))
 class PasswordSet(KeeperNote):
-    """The new password holds."""
+    """The new password is valid."""
 
 
 @note(N_("{monster} fights at L{place} and lives."))
@@ -261,7 +261,7 @@ class HexWon(KeeperNote):
 
 @note(N_("You lost L{place}."))
 class HexLost(KeeperNote):
-    """A hex went to another owner."""
+    """A hex was lost to another owner."""
 
     place: int
 

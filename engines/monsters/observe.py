@@ -1,4 +1,4 @@
-"""From the truth to what an observer may know."""
+"""Views of a state: the facts that each observer may know."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -33,7 +33,7 @@ from engines.monsters.view import (
 
 
 def public_view(state: State) -> PublicView:
-    """Return what everybody may know."""
+    """Return the public view."""
     over = state.outcome is not None
     tally = Tally(state)
     return PublicView(
@@ -56,7 +56,7 @@ def public_view(state: State) -> PublicView:
 
 
 def waiting_for(state: State) -> tuple[Seat, ...]:
-    """Return the seats of living keepers who are not ready."""
+    """Return the seats of active keepers who are not ready."""
     return tuple(keeper.seat for keeper in state.playing() if not keeper.ready)
 
 

@@ -37,9 +37,9 @@ class Meeting:
 
     place: int
     monsters: tuple[int, ...]
-    """By number."""
+    """The monsters, by number."""
     idle: tuple[int, ...]
-    """Those among them without an action: sharing a hex, such a one tries to leave by itself."""
+    """The monsters among them without an action: if sharing a hex, they try to leave on their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class CheckLine:
     said: str = ""
     """The reason why it is not; or a remark on a good one."""
     useless: bool = False
-    """True if the order is valid but has no effect as far as the keeper can know; `said` says why."""
+    """True if the order is valid but, as far as the keeper can know, has no effect; `said` gives the reason."""
 
     @property
     def text(self) -> str:

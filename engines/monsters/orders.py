@@ -1,4 +1,4 @@
-"""The orders of the game: everything that is said about one is in its declaration (rules: Orders)."""
+"""The orders of the game: each class declares everything about one order (rules: Orders)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ _HEX = re.compile(r"l([0-9]{1,6})", re.IGNORECASE | re.ASCII)
 
 @order("MOVE M3 NE", N_("{monster} moves {direction}"), slot=ACTION)
 class Move(MonsterOrder):
-    """A monster goes one hex, which can be named by its number, too."""
+    """Move a monster one hex, in a direction or to a neighbour named by its number."""
 
     monster: OwnMonster
     direction: Way
@@ -49,7 +49,7 @@ class Move(MonsterOrder):
         monster: int = cls.arguments["monster"].read(words[0], cls.example)
         place, goal = ground.places.get(monster), int(named[1])
         if place is None:
-            # The check says whose it is, whatever the direction.
+            # The check names the monster's owner, for any direction.
             return cls(monster, Direction.N)
         around = hex_map(ground.width, ground.height).neighbours[place]
         if goal in around:
@@ -72,7 +72,7 @@ class Move(MonsterOrder):
 
     @staticmethod
     def cost(monster: Monster) -> int:
-        """Return the energy a step takes; a fleet monster goes for nothing."""
+        """Return the energy cost of a step; 0 for a fleet monster."""
         return 0 if has_boost(monster, PowerKind.FLEET) else data.SIZES[monster.size].move
 
     def goal(self, view: SeatView) -> int | None:
@@ -102,7 +102,7 @@ class Eat(MonsterOrder):
     monster: OwnMonster
 
     def warning(self, desk: Desk) -> Text | None:
-        """Tell of a monster that is full."""
+        """Return a warning for a monster with full life and energy."""
         monster = desk.due(self)
         if monster is None or (monster.life, monster.energy) != (monster.most_life, monster.most_energy):
             return None
@@ -129,7 +129,7 @@ class Scan(MonsterOrder):
 
     @staticmethod
     def cost(monster: Monster) -> int:
-        """Return what its size says."""
+        """Return the energy cost for the monster's size."""
         return data.SIZES[monster.size].scan
 
 
@@ -141,7 +141,7 @@ class StanceOrder(MonsterOrder):
 
     @staticmethod
     def cost(monster: Monster) -> int:
-        """Return what its size says."""
+        """Return the energy cost for the monster's size."""
         return data.SIZES[monster.size].stance
 
 
@@ -178,7 +178,7 @@ class NameMonster(Order):
         return cls.of_words((words[0], Word(text))) if numbered else NameKeeper.of_words((Word(text),))
 
     def warning(self, desk: Desk) -> Text | None:
-        """Tell of a monster that has the name."""
+        """Return a warning for a monster that has the name already."""
         same = desk.monsters[self.monster].name == self.name
         return N_("No effect: that is already its name.") if same else None
 
@@ -190,14 +190,14 @@ class NameKeeper(Order):
     name: Name
 
     def judge(self, desk: Desk) -> str:
-        """Refuse a name that another goes by."""
+        """Refuse a name that another keeper uses."""
         why_not = why_not_called(desk.state.keepers, desk.keeper.number, self.name)
         if why_not is not None:
             raise IllegalActionError(why_not)
         return ""
 
     def warning(self, desk: Desk) -> Text | None:
-        """Tell of a keeper who has the name."""
+        """Return a warning for a keeper who has the name already."""
         return N_("No effect: that is already your name.") if desk.keeper.name == self.name else None
 
 
@@ -214,7 +214,7 @@ class Play(Order):
         return ""
 
     def warning(self, desk: Desk) -> Text | None:
-        """Tell of a power that does nothing for the monster."""
+        """Return a warning for a power that does nothing for the monster."""
         monster = desk.own(self.monster)
         why = no_use(desk.card(self.power), monster)
         return N_("No effect on {monster}: {why}.", monster=monster_label(monster), why=why) if why else None
@@ -235,7 +235,7 @@ class Favour(Order):
     growth: GrowthKind
 
     def warning(self, desk: Desk) -> Text | None:
-        """Tell of a sense that is the best there is."""
+        """Return a warning for a sense that is at its maximum."""
         monster = desk.lairs[self.lair].monster
         sense = {Growth.VISION: monster.vision, Growth.STEALTH: monster.stealth}.get(self.growth, 0)
         return N_("No effect: the monster there can't get better at that.") if sense >= MOST_SENSE else None
@@ -250,18 +250,18 @@ class Spawn(Order):
 
 @order("FRIENDLY K2", N_("Peace with {keeper}"))
 class Befriend(Order):
-    """Peace with a keeper who orders the same."""
+    """Make peace with a keeper who gives the same order."""
 
     keeper: Friend
 
     def judge(self, desk: Desk) -> str:
-        """Tell what the other must do."""
+        """Return a remark on the order that the other keeper must give."""
         if self.keeper == desk.keeper.number:
             raise IllegalActionError(N_("That is you. Name another keeper, like `{example}`.", example=self.example))
         return N_("Only if K{other} orders FRIENDLY K{own} too.", other=self.keeper, own=desk.keeper.number)
 
     def warning(self, desk: Desk) -> Text | None:
-        """Tell of a keeper who is out."""
+        """Return a warning for a keeper who is out."""
         out = not desk.other_keeper(self.keeper).playing
         return N_("No effect: K{number} is out of the game.", number=self.keeper) if out else None
 

@@ -1,4 +1,4 @@
-"""Powers: how they are drawn and what they do to a monster (rules: Powers)."""
+"""Powers: how they are drawn, and their effects on a monster (rules: Powers)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,7 +27,7 @@ def draw_powers(hand: tuple[Power, ...], most: int, dice: Dice) -> tuple[Power, 
 
 
 def has_room(monster: Monster, power: Power) -> bool:
-    """Say whether the monster can take one more power of that kind."""
+    """Return whether the monster can take one more power of that kind."""
     return not power.kind.lasts or len(monster.boosts) < data.SIZES[monster.size].powers
 
 
@@ -60,7 +60,7 @@ _INSTANT: dict[PowerKind, Callable[[Monster, Power, Dice], Monster]] = {
 
 
 def added_damage(monster: Monster, damage_type: DamageType) -> int:
-    """Return what this turn's powers add to the monster's attacks of that type."""
+    """Return the damage that this turn's powers add to the monster's attacks of that type."""
     return _sum(monster, PowerKind.DAMAGE, damage_type)
 
 
@@ -77,12 +77,12 @@ def _sum(monster: Monster, kind: PowerKind, damage_type: DamageType) -> int:
 
 
 def has_boost(monster: Monster, kind: PowerKind) -> bool:
-    """Say whether a power of that kind works on the monster this turn."""
+    """Return whether a power of that kind affects the monster this turn."""
     return any(power.kind is kind for power in monster.boosts)
 
 
 def no_use(power: Power, monster: Monster | MonsterView) -> Text | None:
-    """Return why a power would do nothing for a monster as it is now, None where it does something."""
+    """Return why a power would do nothing for a monster in its current state; None if it has an effect."""
     attacks: tuple[Attack | AttackLook, ...] = monster.attacks
     defences: tuple[Defence | DefenceLook, ...] = monster.defences
     vision = monster.base_vision if isinstance(monster, MonsterView) else monster.vision

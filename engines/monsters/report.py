@@ -35,13 +35,13 @@ class Heading:
 
     game: int
     moment: str
-    """As in `August 25, 1999 at 13:06 UTC`."""
+    """The time, such as `August 25, 1999 at 13:06 UTC`."""
 
 
 def report(view: SeatView, names: Sequence[str], heading: Heading | None = None, say: Say = str) -> str:
-    """Return the report of the turn that ran last, wrapped to the keeper's width but for the map.
+    """Return the report of the last turn, wrapped to the keeper's width except for the map.
 
-    `say` returns a marked line in the reader's language.
+    `say` translates a marked line into the reader's language.
     """
     sections: tuple[tuple[Text, Sequence[str]], ...] = (
         (N_("Keeper Information"), _keeper_information(view, names, heading)),
@@ -212,7 +212,7 @@ def _hex_lines(hex_report: HexReport, view: SeatView, names: Sequence[str]) -> I
 
 
 def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
-    """Return a monster's entry as the book gives it: figures, senses, and what it is like."""
+    """Yield the lines of a monster's entry as in the book: numbers, senses and traits."""
     label = monster_label(monster)
     yield N_(
         "{monster} {life}/{most_life} life, {energy}/{most_energy} energy, {size} size.",
@@ -257,7 +257,7 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
 
 
 def orders_form(view: SeatView, say: Say = str) -> str:
-    """Return a text to change into orders: an example of each kind, with what the keeper has, as comments."""
+    """Return a text to edit into orders: an example of each kind, with the keeper's possessions, as comments."""
     examples = [line for kind in KINDS.values() if kind.sentence for line in kind.in_form(view)]
     lines: list[str] = [N_("# Remove a # to give an order, or write your own.")]
     lines += [f"# {line}" for line in (*examples, END.upper())]
@@ -266,7 +266,7 @@ def orders_form(view: SeatView, say: Say = str) -> str:
 
 
 def orders_template(view: SeatView, game: int | None = None, say: Say = str) -> str:
-    """Return a skeleton to fill in; as it stands it is a legal set of orders, and does not yet say END."""
+    """Return a template to fill in; unchanged it is a legal set of orders, without END."""
     lines: list[str] = [N_("##### Template for turn {turn} #####", turn=view.public.turn_number + 1)]
     lines += [f"GAME G{game} K{view.keeper}", ""] if game is not None else [""]
     for hex_report in view.reports:

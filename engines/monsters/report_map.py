@@ -10,9 +10,9 @@ _Land = SeenHex | KnownHex
 
 
 def report_map(view: SeatView) -> str:
-    """Return the whole world with what is in sight: terrain, `*` for a lair, the first monster, the owner.
+    """Return the whole world as the keeper sees it: terrain, `*` for a lair, the first monster, the owner.
 
-    Land that was in sight once has its terrain in brackets and its lair.
+    Land that was seen before has its terrain in brackets and its lair.
     """
     width, height = view.public.width, view.public.height
     seen: dict[int, _Land] = {hex_.place: hex_ for hex_ in view.known}

@@ -1,12 +1,12 @@
-"""Positions that a keeper could not tell from the real one, drawn from the report alone.
+"""Positions consistent with a keeper's view, drawn from the report alone.
 
-Kept is all the report says: own monsters and lairs, land in sight and land seen once, monsters seen, those that share a
+They agree with the report: own monsters and lairs, land in sight and land seen once, monsters seen, those that share a
 hex with own ones, and the roster's figures, so that everybody has as many monsters, hexes and lairs and as much fame as
-is public. Drawn again are unseen land, who owns it, unseen lairs and what grows in others', unseen monsters (also such
-as lie within sight and were not noticed), what a glance does not tell of those seen, figures that nobody is shown,
+is public. Redrawn are unseen land and its owners, unseen lairs and what grows in others', unseen monsters (also such
+as are within sight and were not noticed), hidden traits of those seen, figures that nobody is shown,
 food, and others' powers.
 
-Not kept is what only earlier reports told (where an unseen monster was last, how it fought), nor what others have
+They ignore what only earlier reports said (where an unseen monster was last, how it fought), and what others have
 ordered, how many turns they have missed and which land they have seen: here they have done none of it. Lairs lie
 anywhere unseen, and sizes of unseen monsters are drawn around the size at the start.
 """
@@ -104,7 +104,7 @@ def _revealed_land(public: PublicView) -> tuple[tuple[int, ...], tuple[int, ...]
 
 
 def _land(view: SeatView, grid: HexMap, dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the lairs' places, and the owner of each hex: as many of both for each keeper as the roster says."""
+    """Return the lairs' places, and the owner of each hex: for each keeper as many of both as in the roster."""
     public = view.public
     owners = dict(enumerate(public.territory)) or {hex_.place: hex_.owner for hex_ in view.hexes}
     lairs = {hex_.place for hex_ in view.hexes if hex_.lair} | {hex_.place for hex_ in view.known if hex_.lair}
@@ -115,7 +115,7 @@ def _land(view: SeatView, grid: HexMap, dice: Dice) -> tuple[tuple[int, ...], tu
     due.subtract(owners[place] for place in lairs if place in owners)
     free = dice.shuffle(sorted(place for place in range(grid.size) if place not in seen))
     unowned = sorted(place for place in lairs if place not in owners)
-    # A start position may have fewer lairs than the usual two a keeper.
+    # A start position may have fewer than the default of two lairs a keeper.
     held = sum(missing for number, missing in due.items() if number != NOBODY)
     due[NOBODY] = min(due[NOBODY], len(free) + len(unowned) - held)
     for owner in dice.shuffle(due.elements()):

@@ -1,4 +1,4 @@
-"""Monsters of an imagined position: the known ones completed, the others hidden where the keeper does not see them."""
+"""Monsters of a sampled position: the known ones completed, the others placed where the keeper does not see them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from engines.monsters.view import PublicView, SeatView
 
 _KEY_RANGE: Final = 1 << 62
 _KEYS: Final = 2_000
-"""Sight keys tried until one lets the keeper see just what they see."""
+"""Sight keys tried until one makes the keeper see exactly what they see."""
 _ROLLS: Final = 500
 """Sight keys tried until one hides those the keeper does not see: hard where the whole map is in sight."""
 _PLACES: Final = 20
-"""Hexes tried for each unseen monster before it goes where nobody looks."""
+"""Hexes tried for each unseen monster before it is put where nobody looks."""
 _SIZES: Final = ((Size.SMALL, 2), (Size.NORMAL, 4), (Size.HULKING, 2), (Size.HUGE, 1))
 
 
@@ -125,7 +125,7 @@ def _see(grid: HexMap, viewers: Iterable[Monster], monster: Monster, key: int) -
 
 
 def _hide(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, dice: Dice) -> Monster | None:
-    """Put a monster anywhere it is not noticed; None where by these rolls it would be everywhere."""
+    """Return a monster put anywhere it is not noticed; None if with these rolls it would be seen everywhere."""
     for _ in range(_PLACES):
         put = replace(monster, place=dice.below(grid.size))
         if not _see(grid, viewers, put, key):
@@ -140,7 +140,7 @@ def _hide(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, dice
 
 
 def _famous(public: PublicView, known: list[Monster], others: list[Monster], dice: Dice) -> list[Monster]:
-    """Share out among the other monsters what fame the roster says their keepers have beside that of those known."""
+    """Distribute among the other monsters the fame that their keepers have beyond that of the known ones."""
     rest = {line.number: line.fame for line in public.keepers}
     for monster in known:
         rest[monster.keeper] -= monster.fame

@@ -69,11 +69,11 @@ class MonstersRules:
         return describe(state)
 
     def turn(self, state: State) -> Turn | Outcome:
-        """Wait for every living keeper who is not ready."""
+        """Wait for every active keeper who is not ready."""
         return state.outcome or Turn(observe.waiting_for(state))
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Every single game order and `ready`; once a set is in only `ready`, as another set would replace it.
+        """Return every single game order and `ready`; only `ready` after a set is in, as another set would replace it.
 
         A player who is ready can still send another set, or `wait`.
         """
@@ -86,7 +86,7 @@ class MonstersRules:
         return tuple(sorted((*(OrderSet((order,)) for order in orders), Ready()), key=self.format))
 
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
-        """Take orders in or note that a keeper is ready; run the turn when the last one is."""
+        """Store orders or mark a keeper as ready; run the turn when all are."""
         keeper = _living(state, seat)
         if isinstance(action, Ready):
             if keeper.ready:
@@ -108,7 +108,7 @@ class MonstersRules:
         return _run(state, dice)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
-        """Let the keeper's monsters go wild at once."""
+        """Remove a keeper; their monsters go wild immediately."""
         keeper = _living(state, seat)
         state = go_wild(state, keeper)
         state = replace(state, notes=(*state.notes, Left(keeper.number)))
@@ -125,7 +125,7 @@ class MonstersRules:
         return Step(with_keeper(state, changed), _readiness(keeper, changed))
 
     def public_view(self, state: State) -> PublicView:
-        """Return what everybody may see."""
+        """Return the public view."""
         return observe.public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
@@ -133,11 +133,11 @@ class MonstersRules:
         return observe.seat_view(state, _keeper(state, seat))
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """Draw what the report does not tell."""
+        """Draw a state consistent with the keeper's report."""
         return resample(view, dice)
 
     def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
-        """Return what the player may believe of what is hidden; see `core.beliefs`."""
+        """Yield samples of the facts hidden from the player; see `core.beliefs`."""
         return hidden_facts(view, seed)
 
     def is_played(self, view: PublicView) -> bool:
@@ -154,7 +154,7 @@ class MonstersRules:
         return action.canonical
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """Read a set of orders or `ready`; a line that is no order is kept for the check to explain."""
+        """Parse a set of orders or `ready`; a line that is no order is stored for the check to explain."""
         keeper = state.keeper(seat)
         monsters = () if keeper is None else state.monsters_of(keeper.number)
         ground = Ground(state.width, state.height, {monster.number: monster.place for monster in monsters})

@@ -1,6 +1,6 @@
-"""A turn under way: what phases change, and the notes that reports are made of.
+"""A turn in progress: the data that phases change, and the notes for the reports.
 
-A phase is a function that changes a running turn with the turn's dice. The position it began from stays as it is.
+A phase is a function that changes a running turn with the turn's dice. The position it began from does not change.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ M = TypeVar("M", bound=MonsterOrder)
 
 @dataclass(frozen=True, slots=True)
 class KeeperOrder(Generic[O_co]):
-    """An order and whose it is."""
+    """An order and its keeper."""
 
     keeper: int
     order: O_co
@@ -40,7 +40,7 @@ class RunningTurn:
     """Good orders of all keepers, by keeper and then as written."""
     notes: list[Note] = field(default_factory=list)
     friends: frozenset[tuple[int, int]] = frozenset()
-    """Pairs (lower, higher) of keepers who named each other."""
+    """Pairs (lower, higher) of keepers who befriended each other."""
     fights: list[Fight] = field(default_factory=list)
     monsters: dict[int, Monster] = field(init=False)
     lairs: list[Lair] = field(init=False)
@@ -49,13 +49,13 @@ class RunningTurn:
     owners: list[int] = field(init=False)
     next_monster: int = field(init=False)
     _there: dict[int, set[int]] = field(init=False)
-    """The numbers of the monsters on each hex that holds any, or held some in this turn."""
+    """The numbers of the monsters on each hex that has any, or had some in this turn."""
 
     def __post_init__(self) -> None:
         self.resume(self.begun)
 
     def resume(self, state: State) -> None:
-        """Go on from a position that was made of this one."""
+        """Continue from a position derived from this one."""
         self.monsters = {}
         self._there = {}
         for monster in state.monsters:
@@ -65,7 +65,7 @@ class RunningTurn:
 
     @property
     def state(self) -> State:
-        """The position as it is now."""
+        """The current position."""
         return replace(
             self.begun,
             food=tuple(self.food),
@@ -90,7 +90,7 @@ class RunningTurn:
                 yield KeeperOrder(entry.keeper, entry.order)
 
     def payable(self, kind: type[M]) -> Iterator[tuple[Monster, M]]:
-        """Yield the orders of a kind with their monsters as they are then; note those that a monster cannot pay for."""
+        """Yield the orders of a kind with their monsters' current state; note those a monster cannot pay for."""
         for entry in self.orders(kind):
             monster = self.monster(entry.order.monster)
             if monster is None:
@@ -109,17 +109,17 @@ class RunningTurn:
         return [self.monsters[number] for number in sorted(self._there.get(place, ()))]
 
     def monsters_within(self, place: int, reach: int) -> Iterator[Monster]:
-        """Yield the monsters at most so many hexes away, but not those of the hex itself."""
+        """Yield the monsters at most `reach` hexes away, except those in the hex itself."""
         for near in self.grid.discs[place][reach]:
             if near != place:
                 yield from self.monsters_at(near)
 
     def friendly(self, one: int, other: int) -> bool:
-        """Say whether monsters of these keepers are friends this turn; those of one keeper always are."""
+        """Return whether monsters of these keepers are friends this turn; those of one keeper always are."""
         return one == other or (min(one, other), max(one, other)) in self.friends
 
     def put(self, monster: Monster, *notes: Note) -> None:
-        """Put a changed or new monster on the map, and add lines to the reports."""
+        """Put a changed or new monster on the map, and add notes to the reports."""
         before = self.monsters.get(monster.number)
         if before is None or before.place != monster.place:
             if before is not None:
@@ -129,12 +129,12 @@ class RunningTurn:
         self.note(*notes)
 
     def bury(self, monster: Monster) -> None:
-        """Take a dead monster off the map."""
+        """Remove a dead monster from the map."""
         dead = self.monsters.pop(monster.number)
         self._there[dead.place].discard(dead.number)
 
     def change_keeper(self, keeper: Keeper) -> None:
-        """Put a changed keeper in the place of the old one."""
+        """Replace a keeper by its changed version."""
         self.keepers[keeper.number] = keeper
 
     def note(self, *notes: Note) -> None:

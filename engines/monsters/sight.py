@@ -1,6 +1,6 @@
 """Sight between monsters (rules: Sight).
 
-One roll for each viewer and target holds for the whole turn: it is drawn from a stream of its own, keyed by the turn's
+One roll for each viewer and target is valid for the whole turn: it is drawn from a separate stream, keyed by the turn's
 `sight_key`, so that fights and reports agree without a list of rolls.
 """
 
@@ -62,7 +62,7 @@ def sight_roll(sight_key: int, viewer: int, target: int) -> int:
 
 
 def sees(sight_key: int, viewer: Monster, target: Monster, distance: int) -> bool:
-    """Say whether `viewer` sees `target` that many hexes away; in the same hex always."""
+    """Return whether `viewer` sees `target` at that distance in hexes; always in the same hex."""
     if distance == 0:
         return True
     if distance > data.MOST_RANGE or distance > reach(viewer):

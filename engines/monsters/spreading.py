@@ -10,12 +10,12 @@ from engines.monsters.hexmap import HexMap
 _TRIES = 400
 """Packings tried before a lesser distance is; some 12 are needed on the worst map, of five keepers."""
 _SLACKS = (0, 1, 2)
-"""The slack of the next place against the tightest: packed too tightly at first, the rest may not fit later."""
+"""The slack of the next place against the tightest: packed too tightly at first, later places may not fit."""
 _ROUNDS = 2
 
 
 def start_places(grid: HexMap, count: int, dice: Dice) -> list[int]:
-    """Return the keepers' starts: `START_DISTANCE` apart, the greatest least distance there is, and then at ease."""
+    """Return the keepers' starts, `START_DISTANCE` apart or as far as the map allows, then spread out."""
     for apart in range(START_DISTANCE, 0, -1):
         near = _near(grid, apart)
         for attempt in range(_TRIES):
@@ -26,7 +26,7 @@ def start_places(grid: HexMap, count: int, dice: Dice) -> list[int]:
 
 
 def lair_places(grid: HexMap, count: int, starts: Sequence[int], dice: Dice) -> list[int]:
-    """Return the places of neutral lairs, each as far as may be from the starts and from those before it."""
+    """Return the places of neutral lairs, each as far as possible from the starts and the lairs before it."""
     places: list[int] = []
     gaps = [min(steps[start] for start in starts) for steps in grid.distances]
     for _ in range(count):
@@ -38,12 +38,12 @@ def lair_places(grid: HexMap, count: int, starts: Sequence[int], dice: Dice) -> 
 
 
 def _near(grid: HexMap, apart: int) -> list[int]:
-    """Return for each hex a set of those nearer than `apart`, itself too, as the bits of a number."""
+    """Return for each hex the set of hexes nearer than `apart`, including itself, as a bit set."""
     return [sum(1 << at for at in discs[apart - 1]) for discs in grid.discs]
 
 
 def _pack(near: Sequence[int], count: int, slack: int, dice: Dice) -> list[int]:
-    """Lay places as close as they may be, each where it takes least room; fewer than `count` where room runs out."""
+    """Pack places as closely as allowed, each where it takes least room; fewer than `count` if no room is left."""
     first = dice.below(len(near))
     places, free = [first], ((1 << len(near)) - 1) & ~near[first]
     while free and len(places) < count:
@@ -56,7 +56,7 @@ def _pack(near: Sequence[int], count: int, slack: int, dice: Dice) -> list[int]:
 
 
 def _at_ease(grid: HexMap, places: Sequence[int], fixed: Sequence[int], apart: int, dice: Dice) -> list[int]:
-    """Let each place in turn go where the others press least, no nearer than `apart` to any."""
+    """Move each place in turn to the hex with the least pressure of the others, at least `apart` from all."""
     pull = [0, *(1_000_000 // steps**4 for steps in range(1, grid.width + grid.height))]
     pressure, taken = [0] * grid.size, [0] * grid.size
     settled = list(places)

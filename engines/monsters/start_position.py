@@ -18,20 +18,20 @@ _MOST = 1 << 62
 
 @dataclass(frozen=True, slots=True)
 class StartPosition:
-    """A position of Monsters! on the map for so many keepers. Fields with one part a hex are by hex ID."""
+    """A position of Monsters! on the map for that many keepers. Fields with one item a hex are by hex ID."""
 
     keepers: tuple[Keeper, ...]
-    """By number, the wild one first. Names, contact lines and other settings of people are left out."""
+    """The keepers by number, the wild one first. Names, contact lines and other personal settings are left out."""
     monsters: tuple[Monster, ...]
-    """Those on the map, by number. Fame counts towards points."""
+    """The monsters on the map, by number. Fame counts towards points."""
     lairs: tuple[Lair, ...] = ()
-    """By place, up to two a keeper; each with the monster that grows in it."""
+    """The lairs by place, up to two a keeper; each with the monster that grows in it."""
     terrain: tuple[Terrain, ...] = ()
     """Left out: drawn as for a new game."""
     food: tuple[int, ...] = ()
-    """Left out: half of what each hex can hold."""
+    """The food of each hex. Left out: half of its maximum."""
     owners: tuple[int, ...] = ()
-    """Numbers of keepers, -1 for nobody. Left out: nobody's."""
+    """The keeper number of each hex's owner, -1 for nobody. Left out: all -1."""
     turn: int = 0
     """Turns that have run."""
     next_monster: int = 0
@@ -119,7 +119,7 @@ def _check_keeper(keeper: Keeper, number: int, state: State) -> None:
 
 
 def _check_creatures(state: State) -> int:
-    """OptionError for an impossible monster or lair; return the first number above all others."""
+    """Raise OptionError for an impossible monster or lair; return the first number above all others."""
     if len(state.lairs) > 2 * (len(state.keepers) - 1):
         raise position_error("lairs", Fault.TOO_MANY, "lairs")
     check_members("lairs", [lair.place for lair in state.lairs], range(state.grid.size))

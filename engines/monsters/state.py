@@ -1,4 +1,4 @@
-"""The whole truth of a game: what the log folds to."""
+"""The full state of a game, secrets included."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from engines.monsters.view import Fight
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """A keeper; number 0 keeps the wild monsters, number n sits at seat n - 1."""
+    """A keeper; number 0 owns the wild monsters, number n has seat n - 1."""
 
     number: int
     standing: Standing = Standing.PLAYING
@@ -33,7 +33,7 @@ class Keeper:
     width: int = 76
     offset: tuple[int, int] = (0, 0)
     password: int = 0
-    """The number of the password, kept by the host, with which another account takes this seat over; 0 for none."""
+    """The number of the password, stored by the host, with which another account can take this seat over; 0: none."""
     explored: frozenset[int] = frozenset()
     """Hexes that were in sight at the end of a turn: their terrain and lairs never change, so the keeper knows them."""
 
@@ -44,7 +44,7 @@ class Keeper:
 
     @property
     def playing(self) -> bool:
-        """True while the keeper can give orders."""
+        """Return whether the keeper can give orders."""
         return self.standing is Standing.PLAYING
 
 
@@ -58,7 +58,7 @@ class Lair:
     leaves_from: int = 1
     """The first turn in which SPAWN can put the monster out."""
     keeper: int = NOBODY
-    """The keeper who held it at the end of the turn before."""
+    """The keeper who owned the lair at the end of the turn before."""
     favour: Growth | None = None
     """The growth that its keeper favours in the turn that runs."""
 
@@ -110,13 +110,13 @@ class State:
 
 
 def with_keeper(state: State, keeper: Keeper) -> State:
-    """Put a changed keeper in the place of the old one."""
+    """Return the state with a changed keeper."""
     keepers = state.keepers
     return replace(state, keepers=(*keepers[: keeper.number], keeper, *keepers[keeper.number + 1 :]))
 
 
 def by_hex(monsters: Iterable[Monster]) -> dict[int, list[Monster]]:
-    """Return the monsters of each hex that holds any, by number."""
+    """Return the monsters of each hex that has any, by number."""
     by_place: dict[int, list[Monster]] = {}
     for monster in monsters:
         by_place.setdefault(monster.place, []).append(monster)
@@ -147,7 +147,7 @@ class Tally:
 
 
 def go_wild(state: State, keeper: Keeper) -> State:
-    """Let a keeper go for good: the monsters are wild, the hexes nobody's, the orders void."""
+    """Remove a keeper for good: the monsters become wild, the hexes nobody's, the orders void."""
     monsters = tuple(
         replace(monster, keeper=WILD_KEEPER) if monster.keeper == keeper.number else monster
         for monster in state.monsters

@@ -11,7 +11,7 @@ from engines.monsters.view import Fight, Standing
 
 
 def statistics(frames: OwnFrames) -> OwnStatistics:
-    """Return land by turn, fights won and lost, and what was held at the end by a keeper who stayed."""
+    """Return land by turn, fights won and lost, and the final possessions of a keeper who stayed."""
     keeper = frames[-1].view.keeper
     line = frames[-1].view.public.keepers[keeper]
     turns = [frames[0], *(each for each in frames if any(isinstance(event, TurnRan) for event in each.events))]
@@ -39,7 +39,7 @@ def statistics(frames: OwnFrames) -> OwnStatistics:
 
 
 def _land(turns: OwnFrames) -> Iterator[int]:
-    """Yield the hexes after each turn, until the keeper leaves: the land is lost then, not what it was."""
+    """Yield the number of hexes after each turn; in the turn a keeper leaves, the number before the land is lost."""
     held = 0
     for frame in turns:
         view = frame.view
@@ -52,7 +52,7 @@ def _land(turns: OwnFrames) -> Iterator[int]:
 
 
 def _results(fights: tuple[Fight, ...], keeper: int) -> Iterator[str]:
-    """Yield `won` for each fight against others that only own monsters survived, `lost` where none did."""
+    """Yield `won`, `lost` or `draw` for each fight against others, by whose monsters survived."""
     for fight in fights:
         own = {fighter.tag.number for fighter in fight.fighters if fighter.tag.keeper == keeper}
         others = {fighter.tag.number for fighter in fight.fighters} - own

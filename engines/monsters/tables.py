@@ -12,7 +12,7 @@ from engines.monsters.traits import Trait
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerrainRow:
-    """Food a hex can hold, food it grows a turn, and how often it is drawn for a map."""
+    """The food a hex can hold, the food it grows a turn, and how often it is drawn for a map."""
 
     food: int
     growth: int
@@ -36,7 +36,7 @@ class SizeRow:
     use: int
     """Percent chance to use each attack in a round."""
     corpse: int
-    """Food its corpse is worth."""
+    """The food value of its corpse."""
     grab_weight: int
     grab: int
 

@@ -25,7 +25,7 @@ class Terrain(Enum):
 
 
 class Size(IntEnum):
-    """From the smallest to the biggest."""
+    """Sizes, from the smallest to the biggest."""
 
     TINY = 0
     PUNY = 1
@@ -50,7 +50,7 @@ class Direction(IntEnum):
 
 
 class DamageType(Enum):
-    """The kind of damage that an attack does and a defence keeps off."""
+    """The kind of damage that an attack does and a defence prevents."""
 
     ACID = "acid"
     COLD = "cold"
@@ -64,7 +64,7 @@ class DamageType(Enum):
 
 
 class AttackKind(IntEnum):
-    """The way in which an attack reaches its target; within a round the lower ones come first."""
+    """How an attack reaches its target; within a round the lower kinds come first."""
 
     PROJECTILE = 0
     BEAM = 1
@@ -129,7 +129,7 @@ class PowerKind(Enum):
 
     @property
     def lasts(self) -> bool:
-        """True for FULL powers, which last the turn and count against the monster's limit."""
+        """Return True for FULL powers, which last the turn and count against the monster's limit."""
         return self in _FULL
 
 
@@ -148,7 +148,7 @@ _FULL = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """One power: what it does, for which damage type if that matters, and by how much."""
+    """One power: its kind, its damage type if it has one, and its amount."""
 
     kind: PowerKind
     amount: int = 0
@@ -156,7 +156,7 @@ class Power:
 
 
 class Standing(Enum):
-    """The standing of a keeper."""
+    """The status of a keeper in the game."""
 
     PLAYING = "playing"
     OUT = "out"
@@ -186,4 +186,4 @@ WILD_KEEPER = 0
 """The number of the keeper of the wild monsters."""
 
 NOBODY = -1
-"""The owner of a hex nobody owns."""
+"""The owner of an unowned hex."""

@@ -51,7 +51,7 @@ class MonstersText:
         return join([*before, "", *rows, "", *after], "\n")
 
     def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
-        """Return what a newcomer should notice."""
+        """Return a tip for newcomers."""
         return tip(view)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
@@ -64,7 +64,7 @@ class MonstersText:
         )
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """Return a keeper's monsters and what they see, cut to the length of a message."""
+        """Return a keeper's monsters and visible land, cut to the length of a message."""
         before, rows, after = self.parts(view, names)
         return join([*before, "", *rows, *(["", *after] if after else [])], "\n")
 

@@ -8,11 +8,11 @@ from engines.monsters.grammar import acting
 from engines.monsters.view import SeatView
 
 _WEAK: Final = 5
-"""A monster with less than a fifth of its energy is weak."""
+"""A monster with less than one part in five of its energy is weak."""
 
 
 def tip(view: SeatView) -> Tip | None:
-    """Return what matters most for a keeper's orders; None where nothing presses. The story warns of fights."""
+    """Return the most important tip for a keeper's orders; None if nothing is urgent. The story warns of fights."""
     busy = acting(view.orders)
     out = [
         monster

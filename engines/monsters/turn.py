@@ -1,4 +1,4 @@
-"""Running a turn: the pipeline of phases, then who is out and who has won (rules: The turn)."""
+"""Running a turn: the pipeline of phases, then eliminations and the end of the game (rules: The turn)."""
 
 from dataclasses import replace
 
@@ -67,7 +67,7 @@ def run_turn(state: State, dice: Dice) -> Step[State]:
 
 
 def _finish(before: State, state: State) -> Step[State]:
-    """Count the missed turns, see who is out, and whether the game is over."""
+    """Count missed turns, eliminate keepers, and end the game if it is over."""
     events: list[Event] = [
         KeeperLeft(keeper.seat, missed=False, name=keeper.name)
         for keeper in before.playing()
@@ -114,7 +114,7 @@ def _turn_lines(before: State, after: State, new: Tally) -> tuple[TurnLine, ...]
 
 
 def _count_text(keeper: Keeper) -> Keeper:
-    """A turn is missed by a keeper who neither gave orders nor was ready."""
+    """Return the keeper with the count of missed turns: a turn with neither orders nor readiness is missed."""
     if not keeper.playing:
         return keeper
     missed = 0 if keeper.orders is not None or keeper.ready else keeper.missed + 1
@@ -122,7 +122,7 @@ def _count_text(keeper: Keeper) -> Keeper:
 
 
 def _absent(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
-    """Tell who missed the turn; a keeper who has missed too many leaves."""
+    """Note a missed turn; remove a keeper who has missed too many."""
     if not keeper.missed:
         return state, []
     state = _noting(state, TurnMissed(keeper.number, keeper.missed))
@@ -134,7 +134,7 @@ def _absent(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
 
 
 def _eliminate(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
-    """A keeper without monsters and without lairs is out; their hexes are nobody's."""
+    """Eliminate a keeper without monsters and lairs; their hexes become unowned."""
     if state.monsters_of(keeper.number) or state.lairs_of(keeper.number):
         return state, []
     owners = tuple(NOBODY if owner == keeper.number else owner for owner in state.owners)

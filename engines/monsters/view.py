@@ -101,7 +101,7 @@ class KeeperLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """The view of everybody."""
+    """The public view."""
 
     width: int
     height: int
@@ -111,7 +111,7 @@ class PublicView:
     target: int
     fame_per_vp: int
     keepers: tuple[KeeperLine, ...]
-    """By number; the wild keeper first."""
+    """The keepers by number; the wild keeper first."""
     territory: tuple[int, ...]
     """The owner of each hex where the territory is open or the game over, else ()."""
     turn: tuple[Seat, ...]
@@ -125,12 +125,12 @@ class PublicView:
     history: tuple[tuple[int, ...], ...]
     """The points of all keepers, by number, at the set-up and after each turn."""
     sight_key: int | None
-    """Once the game is over, what the last turn's sight rolls were drawn from."""
+    """The key of the last turn's sight rolls, once the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One keeper's report and what they need to give orders."""
+    """One keeper's report and the data needed to give orders."""
 
     public: PublicView
     seat: Seat
@@ -141,15 +141,15 @@ class SeatView:
     report_width: int
     destination: Destination
     copies_to: str
-    """The member who gets copies of the reports, '' for nobody."""
+    """The member who gets copies of the reports, '' for none."""
     copies_until: int
-    """The last turn whose report is copied; 0: until cancelled."""
+    """The last turn whose report is copied; 0: until canceled."""
     password: int
     """The number of the host's password with which another account takes this seat over; 0 while none does."""
     hexes: tuple[SeenHex, ...]
     """All within sight, by ID."""
     known: tuple[KnownHex, ...]
-    """All others that were within sight at the end of an earlier turn, by ID."""
+    """All other hexes that were within sight at the end of an earlier turn, by ID."""
     reports: tuple[HexReport, ...]
     monsters: tuple[MonsterView, ...]
     """Own monsters on the map, by number."""
@@ -158,18 +158,18 @@ class SeatView:
     notes: tuple[Note, ...]
     fights: tuple[Fight, ...]
     ordered: bool
-    """A set of orders is in for the turn to come."""
+    """True if a set of orders is in for the coming turn."""
     ready: bool
     orders: tuple[Order | Fault, ...]
     """The set that is in, line by line; a password is its number."""
     check: tuple[CheckLine, ...]
     moves: tuple[PlannedMove, ...]
-    """By monster, of the orders that are in and pass the check."""
+    """The moves by monster, of the orders that are in and pass the check."""
     meetings: tuple[Meeting, ...]
-    """By place, of the same orders."""
+    """The meetings by place, of the same orders."""
     missed: int
     """Turns missed in a row."""
     most_missed: int
-    """At so many one leaves the game."""
+    """The number of consecutive missed turns at which a keeper leaves the game."""
     choices: tuple[Order, ...]
     """Every single game order possible now, sorted by canonical text, for menus."""

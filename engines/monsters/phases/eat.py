@@ -10,7 +10,7 @@ from engines.monsters.running import RunningTurn, tag
 
 
 def eat(turn: RunningTurn, dice: Dice) -> None:
-    """Carry out EAT; of several in one hex a random one comes first and leaves nothing."""
+    """Carry out EAT; of several monsters in one hex a random one eats first and leaves nothing."""
     for entry in dice.shuffle(turn.orders(Eat)):
         monster = turn.monster(entry.order.monster)
         if monster is not None:
@@ -18,7 +18,7 @@ def eat(turn: RunningTurn, dice: Dice) -> None:
 
 
 def meal(turn: RunningTurn, monster: Monster) -> None:
-    """Let a monster eat all there is; it has acted even where nothing was left."""
+    """Feed a monster all food in its hex; it has acted even if there was none."""
     food, terrain = turn.food[monster.place], turn.begun.terrain[monster.place]
     turn.food[monster.place] = 0
     eater = feed(monster, food, terrain) if food else monster

@@ -51,7 +51,7 @@ def _leave(turn: RunningTurn) -> None:
 
 def _name_keeper(turn: RunningTurn, number: int, name: str) -> None:
     if why_not_called(turn.keepers, number, name) is not None:
-        # Another keeper with the same order has it already.
+        # Another keeper with the same order was first.
         turn.note(NameTaken(number, name))
         return
     turn.change_keeper(replace(turn.keepers[number], name=name))

@@ -16,7 +16,7 @@ from engines.monsters.terms import WILD_KEEPER, Direction
 
 
 def idle(turn: RunningTurn, dice: Dice) -> None:
-    """Let every monster that has not acted do something, in random order."""
+    """Make every monster that has not acted do something, in random order."""
     for number in dice.shuffle(number for number, monster in turn.monsters.items() if not monster.acted):
         _act(turn, turn.monsters[number], dice)
 
@@ -54,7 +54,7 @@ def _rest(turn: RunningTurn, monster: Monster) -> None:
 
 
 def _hunt(turn: RunningTurn, monster: Monster, dice: Dice) -> bool:
-    """Go towards the nearest kept monster; False where there is none near or no strength to go."""
+    """Move towards the nearest keeper's monster; return False if none is near or there is no energy."""
     grid = turn.grid
     steps = grid.distances[monster.place]
     near = [other for other in turn.monsters_within(monster.place, data.WILD_REACH) if other.keeper != WILD_KEEPER]
@@ -84,7 +84,7 @@ def _do_anything(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
 
 
 def _wander(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
-    """Move to one of the best neighbours: others' hexes and favourite terrain first, never onto a fellow."""
+    """Move to one of the best neighbours: others' hexes and favourite terrain first, never onto a friend."""
     terrain = turn.begun.terrain
     worth = {
         direction: (turn.owners[place] != monster.keeper)

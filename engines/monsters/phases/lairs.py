@@ -35,7 +35,7 @@ def _level_up(lair: Lair, owner: int) -> Lair:
 
 
 def new_monsters(turn: RunningTurn, dice: Dice) -> None:
-    """Carry out SPAWN, and let lairs put their monsters out by themselves."""
+    """Carry out SPAWN, and release the monsters that leave lairs on their own."""
     ordered: set[int] = set()
     for entry in turn.orders(Spawn):
         place = entry.order.lair
@@ -65,7 +65,7 @@ def _put_out(turn: RunningTurn, lair: Lair, dice: Dice) -> Lair:
 
 
 def growth_in_lairs(turn: RunningTurn, dice: Dice) -> None:
-    """Let the monsters in lairs grow, more often the longer one keeper has held the lair."""
+    """Grow the monsters in lairs, more often the longer one keeper has owned the lair."""
     favours = {entry.order.lair: entry for entry in turn.orders(Favour)}
     turn.lairs = [_after_growth(turn, lair, favours.get(lair.place), dice) for lair in turn.lairs]
 

@@ -11,13 +11,13 @@ from engines.monsters.running import RunningTurn
 
 
 def food(turn: RunningTurn, _dice: Dice) -> None:
-    """Grow food in every hex, up to what its terrain can hold."""
+    """Grow food in every hex, up to the maximum of its terrain."""
     rows = (data.TERRAINS[terrain] for terrain in turn.begun.terrain)
     turn.food = [min(row.food, there + row.growth) for row, there in zip(rows, turn.food, strict=True)]
 
 
 def deal_powers(turn: RunningTurn, dice: Dice) -> None:
-    """Deal each keeper up to two powers, never more than seven in a hand."""
+    """Deal each keeper up to two powers, at most seven in a hand."""
     for keeper in turn.keepers:
         if not keeper.playing:
             continue
@@ -28,7 +28,7 @@ def deal_powers(turn: RunningTurn, dice: Dice) -> None:
 
 
 def set_passwords(turn: RunningTurn, _dice: Dice) -> None:
-    """Let new passwords take effect."""
+    """Make new passwords valid."""
     for entry in turn.orders(Password):
         turn.change_keeper(replace(turn.keepers[entry.keeper], password=entry.order.number))
         turn.note(PasswordSet(entry.keeper))

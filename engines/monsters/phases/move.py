@@ -1,4 +1,4 @@
-"""Phase 5: monsters ordered to move go one hex."""
+"""Phase 5: monsters ordered to move move one hex."""
 
 from dataclasses import replace
 

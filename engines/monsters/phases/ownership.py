@@ -6,7 +6,7 @@ from engines.monsters.running import RunningTurn
 
 
 def ownership(turn: RunningTurn, _dice: Dice) -> None:
-    """Find new owners; mixed and empty hexes keep theirs."""
+    """Determine new owners; contested and empty hexes keep theirs."""
     for place in sorted({monster.place for monster in turn.monsters.values()}):
         keepers = {monster.keeper for monster in turn.monsters_at(place)}
         before = turn.owners[place]

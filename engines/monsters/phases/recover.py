@@ -1,4 +1,4 @@
-"""Phase 1: every monster recovers what one food would give it."""
+"""Phase 1: every monster recovers as if it ate one food."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from engines.monsters.terms import Stance, Terrain
 
 
 def recover(turn: RunningTurn, _dice: Dice) -> None:
-    """Feed every monster on the map and in lairs one unit, and end what lasted for the turn before."""
+    """Feed every monster on the map and in lairs one unit, and end the effects of the last turn."""
     terrain = turn.begun.terrain
     for monster in list(turn.monsters.values()):
         rested = feed(monster, 1, terrain[monster.place])

@@ -12,7 +12,7 @@ from engines.monsters.sight import sees
 
 
 def scan(turn: RunningTurn, dice: Dice) -> None:
-    """Carry out SCAN: all scans first, then the monsters that cannot keep still."""
+    """Carry out SCAN: all scans first, then the moves of monsters that chase what they spotted."""
     scanners: list[int] = []
     for monster, _ in turn.payable(Scan):
         scan_one(turn, monster)
@@ -22,7 +22,7 @@ def scan(turn: RunningTurn, dice: Dice) -> None:
 
 
 def scan_one(turn: RunningTurn, monster: Monster) -> None:
-    """Let a monster that can pay look around."""
+    """Make a monster that can pay scan."""
     turn.put(replace(spend_energy(monster, Scan.cost(monster)), scanning=True, acted=True), Scanned(tag(monster)))
 
 

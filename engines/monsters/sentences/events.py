@@ -15,7 +15,7 @@ from engines.monsters.view import (
 )
 
 MOST_KEEPERS_NAMED = 6
-"""A larger table reads who leads and gained most, not each keeper's points."""
+"""With more keepers, only the leaders and the largest gain are named, not each keeper's points."""
 _MOST_LEADERS = 2
 
 
@@ -38,7 +38,7 @@ def event_text(event: Event, names: Sequence[str]) -> str:
 
 
 def _turn(event: TurnRan, names: Sequence[str]) -> Text:
-    """Return what a turn brought each keeper; of a large table the leaders and the greatest gain."""
+    """Return the results of a turn for each keeper; with many keepers, the leaders and the largest gain."""
     lines = event.lines
     if not lines:
         return N_("Turn {number} has run.", number=event.number)
@@ -79,7 +79,7 @@ def _miss(lines: Sequence[TurnLine]) -> Iterator[Text]:
 
 
 def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool = False) -> Text:
-    """Return `Ruth 12 (+2)`; the first one says what is counted."""
+    """Return `Ruth 12 (+2)`; with `unit`, the count is followed by `points`."""
     keeper = _whose(line, names)
     counted = NP_("{keeper} {count} point", "{keeper} {count} points", line.points, keeper=keeper)
     points = counted if unit else N_("{keeper} {points}", keeper=keeper, points=line.points)

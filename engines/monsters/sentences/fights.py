@@ -51,7 +51,7 @@ _PHRASES: Mapping[Trait, Text] = {
 
 
 def trait_phrase(trait: Trait) -> Text:
-    """Return what is said of a monster that has an attack or a defence: `has tearing claws`."""
+    """Return the phrase for a monster with an attack or a defence: `has tearing claws`."""
     return _PHRASES[trait]
 
 

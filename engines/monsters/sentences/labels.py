@@ -1,4 +1,4 @@
-"""Names of keepers and monsters, and of what the rules have words for."""
+"""Names of keepers and monsters, and the words for terms of the rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -66,12 +66,12 @@ def damage_name(damage_type: DamageType) -> Text:
 
 
 def growth_name(growth: Growth) -> Text:
-    """Return `attack`, what a lair favors."""
+    """Return `attack` and the like, the trait that a lair favors."""
     return _GROWTHS[growth]
 
 
 def keeper_name(keeper: KeeperLine, names: Sequence[str]) -> str:
-    """Return the name a keeper goes by: the one chosen with NAME, else the player's."""
+    """Return the displayed name of a keeper: the one chosen with NAME, else the player's."""
     if keeper.number == WILD_KEEPER:
         return keeper.name or N_("Wild monsters")
     chosen = keeper.name or (names[keeper.seat] if keeper.seat is not None and keeper.seat < len(names) else "")

@@ -1,4 +1,4 @@
-"""Powers as their cards say them."""
+"""Powers in the words of their cards."""
 
 from collections.abc import Mapping
 from typing import Final
