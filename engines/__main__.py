@@ -22,7 +22,7 @@ from engines.verifying import UnverifiedError, verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
+    """Run one command. Return 0 on success, 1 on failure (reported on stderr), 2 on wrong usage."""
     chosen = _parser().parse_args(arguments)
     if chosen.command == "replay":
         return replay_file(chosen)
@@ -57,7 +57,7 @@ def replay_file(chosen: argparse.Namespace) -> int:
 
 
 def verify_file(chosen: argparse.Namespace) -> int:
-    """Print what was checked of a proof, as `add_verify_arguments` has it; return the exit code."""
+    """Print the checks of a proof (`add_verify_arguments`); return the exit code."""
     try:
         print("\n".join(verify(chosen.file.read_bytes(), chosen.commitment)))
     except (UnverifiedError, OSError) as error:
@@ -99,7 +99,7 @@ def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for a proof, and for the commitment that it is to fit."""
+    """Add the arguments for a proof and for its expected commitment."""
     parser.add_argument(
         "file", type=Path, metavar="FILE", help="the file that *Proof* gives under the match's last post"
     )

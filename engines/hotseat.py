@@ -11,7 +11,7 @@ from engines.core.text import SupportsNames, read_names
 from engines.selfplay import AnyGame
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-"""Empties a terminal, what was scrolled away included."""
+"""Clears a terminal and its scrollback."""
 MOST_LISTED = 60
 
 HELP = """Type a move, or one of these:
@@ -31,7 +31,7 @@ class Automaton(Protocol):
         """Return the action to play; the game waits for this seat."""
 
     def react(self, rules: AnyRules, view: Any, ply: int) -> Any | None:
-        """Return the action to play while the game waits for other seats; None for nothing."""
+        """Return the action to play while the game waits for other seats; None for none."""
 
 
 class HotSeat:
@@ -93,7 +93,7 @@ class HotSeat:
 
     def _play_for(self, seat: Seat, text: str) -> None:
         shown = self._write_events(self.game.play(seat, text).events)
-        # Orders that wait for the others' change nothing on the board.
+        # Orders that wait for others' orders do not change the board.
         if shown and self._holder is not None and self._waits_for(self._holder):
             self._show(self._holder)
 

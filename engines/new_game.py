@@ -53,5 +53,5 @@ def new_game(key: str, title: str, root: Path = ROOT) -> list[Path]:
 
 
 def next_steps(key: str, title: str, files: list[Path]) -> str:
-    """Say what was written and what to do next."""
+    """Return the list of written files and the next steps."""
     return NEXT.format(files="\n".join(f"wrote {file}" for file in files), key=key, title=title)

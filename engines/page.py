@@ -10,7 +10,7 @@ ROOT: Final = Path(__file__).parent
 TEMPLATE: Final = ROOT.parent / "docs" / "verify.html"
 _PLACE: Final = '<script id="engines" type="application/zip">'
 _BEGINS: Final = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that a zip can hold: the same sources give the same page."""
+"""The earliest date a zip can store: the same sources give the same page."""
 
 
 def page() -> str:

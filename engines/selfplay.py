@@ -1,4 +1,4 @@
-"""Games played at random: to find what breaks, and to see that every game ends."""
+"""Random games, to find errors and to check that every game ends."""
 
 import dataclasses
 import enum
@@ -22,17 +22,17 @@ O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 AnyGame = RunningGame[Any, Any, Any, Any, Any]
 
 MOST_PLIES = 100_000
-"""A random game longer than this counts as one that does not end."""
+"""A random game longer than this counts as endless."""
 
 _CHANGED = 25
 """Percent of options that are not left at their default."""
 _OUT_OF_TURN = 30
-"""Percent of entries by any seat that may act, rather than one the game waits for."""
+"""Percent of entries played by any seat that may act, rather than by one the game waits for."""
 _TRIES = 200
 
 
 class StuckError(Exception):
-    """A game does not go on: nobody the game waits for can act, or there is no end."""
+    """A game does not go on: none of the seats it waits for can act, or it has no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def summary(played: Sequence[FinishedGame]) -> str:
 
 
 def specimen(rules: AnyRules, seed: bytes, plies: int) -> AnyGame:
-    """Return a random game of the usual rules after so many plies: something to look at."""
+    """Return a random game of the default rules after that many plies, as a sample."""
     game = random_game(rules, seed, seats=rules.info.min_seats, options=rules.Options())
     while len(game.entries) < plies and not isinstance(game.turn, Outcome):
         step_at_random(game)

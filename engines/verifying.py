@@ -13,15 +13,15 @@ from engines.core.record import Record, is_last
 from engines.core.rules import Outcome
 
 MOST_BYTES: Final = 4 * 2**20
-"""Larger than the proof of any match."""
+"""Larger than the proof of any match, in bytes."""
 
 
 class UnverifiedError(Exception):
-    """A proof that is not what it should be. The message names the line and says what is wrong."""
+    """An invalid proof. The message names the line and the fault."""
 
 
 def verify(data: bytes, shown: str | None = None) -> list[str]:
-    """Return what was checked of a proof, in sentences; UnverifiedError for the first thing that is wrong.
+    """Return the checks that a proof passes, as sentences; UnverifiedError for the first that fails.
 
     `shown` is the commitment, or the digits of it that were posted with the invite, where the reader has them.
     """

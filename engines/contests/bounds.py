@@ -23,7 +23,7 @@ _RESULTS: Final = tuple((one, other) for one in range(3) for other in range(3 - 
 def finishes(contest: Contest, pool: str = "") -> Ranks:
     """Return the best and the worst final rank that each member of a pool can still reach.
 
-    Every final rank lies between them, unless an organizer changes a result that stands. A rank between them need not
+    Every final rank lies between them, unless an organizer changes a recorded result. A rank between them need not
     be possible: equal points count for both sides, as tie-breaks are open to the end.
     """
     table = next(each for each in tables(contest) if each.pool == pool)
@@ -88,7 +88,7 @@ def _most_not_below(
 ) -> int:
     """Return the largest number of others that can come level with, or ahead of, a member who loses all they have left.
 
-    Points that they lack after the matches against the member must come from all other matches together.
+    Points they still need after their matches against the member must come from all other matches together.
     """
     gifts, left = Counter[str](), later_points(contest) * len(most)
     for stake in unplayed:
@@ -107,9 +107,9 @@ def _most_not_below(
 
 
 def later_points(contest: Contest) -> int:
-    """Return the points that a member can get at most in rounds that are not paired yet."""
+    """Return the most points that a member can get in rounds that are not paired yet."""
     if contest.rules.kind is not Kind.SWISS:
         return 0
-    # In a duplicate round a match is compared with all others too.
+    # In a duplicate round each match is compared with all others.
     compared = len(contest.pools[0].members) // 2 if contest.rules.duplicate else 1
     return (count_rounds(contest) - contest.round) * POINTS_OF_WIN * compared * contest.rules.games

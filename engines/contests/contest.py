@@ -25,7 +25,7 @@ class Member:
     share: str
     computer: bool = False
     left: bool = False
-    """Dropped out after the contest had begun."""
+    """True if the member dropped out after the contest began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +38,26 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A match that is to be played."""
+    """A match to be played."""
 
     id: str
     """`A2.1`: pool A, round 2, the first pairing; `3.2.2`: the second game of a pairing; `c5`: challenge 5."""
     round: int
     pool: str
     members: tuple[str, ...]
-    """In the order of their seats."""
+    """The members in seat order."""
     deal: int | None = None
     """In a duplicate round: the deal, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a match: points in halves, in the order of `Pairing.members`."""
+    """The result of a match: points in halves, in the order of `Pairing.members`."""
 
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
     how: str = "played"
-    """The host's word for the end, `LEFT` or `DECIDED`."""
+    """The host's word for the ending, `LEFT` or `DECIDED`."""
     by: str = ""
 
 
@@ -97,23 +97,23 @@ class Contest:
     opened: Opened
     entries: tuple[Entry, ...]
     members: tuple[Member, ...] = ()
-    """In the order of joining."""
+    """The members in the order of joining."""
     closed: Closed | None = None
     seed: bytes = b""
     """SHA-256 of the secret and all shares, from which everything is drawn; empty until sign-up is over."""
     pools: tuple[Pool, ...] = ()
     round: int = 0
-    """The last round that is paired."""
+    """The last paired round."""
     pairings: tuple[Pairing, ...] = ()
-    """All that are made so far, in the order of rounds."""
+    """All pairings made so far, in the order of rounds."""
     byes: tuple[Bye, ...] = ()
     results: Mapping[str, Result] = field(default_factory=dict, hash=False)
-    """By pairing."""
+    """The result of each finished pairing."""
     ladder: tuple[str, ...] = ()
-    """From the top."""
+    """The members of a ladder, from the top."""
     challenges: tuple[Challenge, ...] = ()
     dealt: frozenset[int] = frozenset()
-    """Deals that are revealed."""
+    """The revealed deals."""
     ended: Ended | None = None
 
     @property
@@ -133,7 +133,7 @@ class Contest:
 
     @property
     def unrevealed(self) -> tuple[int, ...]:
-        """Return the deals that all have played and that are not revealed yet."""
+        """Return the deals that have been played at every table and are not revealed yet."""
         unfinished = {each.deal for each in self.pairings if each.id not in self.results}
         played = {each.deal for each in self.pairings if each.deal is not None}
         return tuple(sorted(played - unfinished - self.dealt))
@@ -146,14 +146,14 @@ class Contest:
         )
 
     def member(self, name: str) -> Member:
-        """Return a member by name; an IllegalActionError for a stranger."""
+        """Return the member of that name; IllegalActionError if there is none."""
         for member in self.members:
             if member.name == name:
                 return member
         raise IllegalActionError(N_("{member} is not in this contest.", member=quote(name)))
 
     def pairing(self, pairing_id: str) -> Pairing:
-        """Return a pairing; an IllegalActionError where there is none of that id."""
+        """Return the pairing of that id; IllegalActionError if there is none."""
         for pairing in self.pairings:
             if pairing.id == pairing_id:
                 return pairing

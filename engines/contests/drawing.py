@@ -62,12 +62,12 @@ def _next_of_knockout(contest: Contest) -> Contest:
     if number == contest.round and not made:
         return contest
     paired = replace(contest, round=number, pairings=(*contest.pairings, *made), byes=(*contest.byes, *byes))
-    # A round of byes alone is over at once.
+    # A round of byes alone is over immediately.
     return paired if made else _next_of_knockout(paired)
 
 
 def count_rounds(contest: Contest) -> int:
-    """Return the rounds of a Swiss: never more than everybody has opponents."""
+    """Return the rounds of a Swiss: at most as many as each member has opponents."""
     rules, members = contest.rules, len(contest.pools[0].members)
     wanted = rules.rounds or swiss.count_rounds(members)
     deals = len(contest.opened.deals) // rules.games if rules.duplicate else wanted
@@ -85,7 +85,7 @@ def _next_of_swiss(contest: Contest) -> Contest:
     made: list[Pairing] = []
     for at, two in enumerate(paired.pairs, 1):
         made += round_robin.games_of(contest, "", number, at, two)
-    # In a duplicate round a bye is level with all others; else it is won.
+    # In a duplicate round a bye is a draw with all others; otherwise it is a win.
     worth = len(paired.pairs) if contest.rules.duplicate else POINTS_OF_WIN
     byes = [] if paired.bye is None else [Bye(number, "", paired.bye, worth * contest.rules.games)]
     return replace(contest, round=number, pairings=(*contest.pairings, *made), byes=(*contest.byes, *byes))

@@ -42,7 +42,7 @@ class Joined(_TimedEntry):
 
 @dataclass(frozen=True, slots=True)
 class Left(_TimedEntry):
-    """A member is gone before the contest, or drops out of it."""
+    """A member withdraws before the contest, or drops out of it."""
 
     member: str
 
@@ -61,7 +61,7 @@ class Finished(_TimedEntry):
     pairing: str
     points: tuple[int, ...]
     scores: tuple[int, ...] | None = None
-    """By them duplicate rounds compare equal points, where both matches have them."""
+    """The scores by which duplicate rounds compare equal points, if both matches have them."""
     how: str = "played"
 
 
@@ -127,7 +127,7 @@ class Dealt(_TimedEntry):
 
 @dataclass(frozen=True, slots=True)
 class Ended(_TimedEntry):
-    """An organizer ends the contest, or it did not come about: unfinished matches have no result."""
+    """An organizer ends the contest, or it did not take place: unfinished matches have no result."""
 
     by: str = ""
 
@@ -155,7 +155,7 @@ def entry_to_json(entry: Entry) -> str:
 
 
 def entry_from_json(text: str) -> Entry:
-    """Read what `entry_to_json` wrote; NotationError names what is missing or wrong."""
+    """Parse the output of `entry_to_json`; NotationError names the missing or wrong part."""
     try:
         entry: Entry = from_plain(Entry, json.loads(text), "entry", __package__)
     except (ValueError, RecursionError) as error:

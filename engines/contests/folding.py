@@ -34,7 +34,7 @@ _MOST_SHARE = 2**64
 
 
 def fold(entries: Iterable[Entry], before: Contest | None = None) -> Contest:
-    """Return the contest after these entries; a RulesError for one that cannot come there."""
+    """Return the contest after these entries; RulesError for an entry that is not possible there."""
     contest = before
     for entry in entries:
         contest = apply(contest, entry)
@@ -44,7 +44,7 @@ def fold(entries: Iterable[Entry], before: Contest | None = None) -> Contest:
 
 
 def apply(contest: Contest | None, entry: Entry) -> Contest:
-    """Return the contest after one more entry; a RulesError says what is possible instead."""
+    """Return the contest after one more entry; RulesError says what is possible instead."""
     if contest is None:
         if not isinstance(entry, Opened):
             raise NotationError(N_("A contest begins with its opening."))
@@ -59,7 +59,7 @@ def apply(contest: Contest | None, entry: Entry) -> Contest:
 
 
 def points_of(places: Sequence[int]) -> tuple[int, ...]:
-    """Return points by places in a match: for each other player 2 if one came in before them, 1 if level."""
+    """Return points from the places in a match: 2 for each player behind, 1 for each level."""
     return tuple(
         sum(POINTS_OF_WIN * (own < other) + (own == other) for other in places) - 1  # not oneself
         for own in places

@@ -9,12 +9,12 @@ from engines.contests.round_robin import pairing_id
 from engines.contests.rules import POINTS_OF_WIN
 
 EXTRA_GAMES: Final = 2
-"""Games that follow, one by one, where a pairing is level; then the better seed goes on."""
+"""The number of extra games of a level pairing, played one by one; then the better seed advances."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Two places of the bracket in one round, better seed first; None where nobody has come that far."""
+    """Two places of the bracket in one round, better seed first; None for a place not decided yet."""
 
     round: int
     number: int
@@ -44,7 +44,7 @@ def bracket(contest: Contest) -> list[list[Tie]]:
 
 
 def pair_next(contest: Contest) -> tuple[int, list[Pairing], list[Bye]]:
-    """Return the round that goes on, with its new pairings: more games of its ties, or the next round; and byes."""
+    """Return the round in progress, new pairings (more games of its ties, or the next round), and byes."""
     if contest.round:
         ties = bracket(contest)[-1]
         more = [game for tie in ties if not tie.decided for game in _next_game(contest, tie)]
@@ -98,7 +98,7 @@ def _is_better_seed(contest: Contest, one: str, other: str) -> bool:
 
 
 def _next_game(contest: Contest, tie: Tie) -> list[Pairing]:
-    """Return one more game of a tie, with the seats the other way round, once all before it are over."""
+    """Return one more game of a tie, with seats swapped, once all games before it are over."""
     last = tie.games[-1]
     if last.id not in contest.results:
         return []
@@ -107,7 +107,7 @@ def _next_game(contest: Contest, tie: Tie) -> list[Pairing]:
 
 
 def _seat_order(contest: Contest, two: Sequence[str], at: int) -> tuple[str, ...]:
-    """Return two in the order of their seats: first who began less often, then the better seed at every second tie."""
+    """Return two members in seat order: first who began less often, then the better seed at every second tie."""
     began = [sum(pairing.members[0] == name for pairing in contest.pairings) for name in two]
     better = _is_better_seed(contest, *two) == bool(at % 2)
     return tuple(two) if began[0] < began[1] or (began[0] == began[1] and better) else tuple(reversed(two))

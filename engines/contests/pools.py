@@ -52,7 +52,7 @@ def label_of(number: int) -> str:
 
 
 def movers(rules: ContestRules, size: int) -> tuple[int, int]:
-    """Return how many of a pool rise, and how many fall: never more than there are."""
+    """Return how many members of a pool rise and how many fall: together at most its size."""
     rising = min(rules.up, size // 2)
     return rising, min(rules.down, size - rising)
 
@@ -60,7 +60,7 @@ def movers(rules: ContestRules, size: int) -> tuple[int, int]:
 def _move(rules: ContestRules, tiers: Sequence[Sequence[str]], ratings: Mapping[str, int]) -> list[list[str]]:
     """Return the last season's pools after the moves: members who came down first, then who came up, then the others.
 
-    So evening the sizes undoes no move.
+    This order keeps the evening of sizes from undoing a move.
     """
     staying = [[name for name in tier if name in ratings] for tier in tiers]
     staying = [tier for tier in staying if tier]

@@ -31,7 +31,7 @@ def record_to_json(contest: Contest) -> str:
 
 
 def record_from_json(text: str) -> tuple[Entry, ...]:
-    """Return the entries of a record; NotationError names the first that is missing or wrong."""
+    """Return the entries of a record; NotationError names the first missing or wrong entry."""
     try:
         data: Any = json.loads(text)
         version, listed = data["contest"], data["entries"]

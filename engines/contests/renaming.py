@@ -1,4 +1,4 @@
-"""A substitute in the place of a member: with all that was the member's."""
+"""Substitution: a new member takes over everything of another."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from engines.contests.entries import Replaced
 
 
 def holder_of_place(contest: Contest, name: str) -> str:
-    """Return the member who has a member's place now: the last substitute, or the member."""
+    """Return the member who now has a member's place: the last substitute, or the member."""
     for entry in contest.entries:
         if isinstance(entry, Replaced) and entry.member == name:
             name = entry.by
@@ -15,7 +15,7 @@ def holder_of_place(contest: Contest, name: str) -> str:
 
 
 def put_in_place_of(contest: Contest, member: Member, substitute: Member) -> Contest:
-    """Return the contest with one member's name for another's, wherever it stands."""
+    """Return the contest with one member's name replaced by another's everywhere."""
 
     def rename_all(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(substitute.name if name == member.name else name for name in names)

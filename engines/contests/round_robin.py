@@ -1,4 +1,4 @@
-"""Everybody against everybody: matches of two by the circle method, tables of three to five by a search."""
+"""Round robin: matches of two by the circle method, tables of three to five by a search."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from engines.core.dice import Dice
 
 
 def pair(contest: Contest, pool: str, members: Sequence[str], dice: Dice) -> list[Pairing]:
-    """Return all pairings of a pool, round by round; nobody is in two of a round, but for the two games of one."""
+    """Return all pairings of a pool, round by round; nobody has two in a round, except the two games of a pair."""
     rules, drawn = contest.rules, dice.shuffle(members)
     rounds: list[list[tuple[str, ...]]]
     if rules.table_size == 2:
@@ -25,7 +25,7 @@ def pair(contest: Contest, pool: str, members: Sequence[str], dice: Dice) -> lis
 
 
 def games_of(contest: Contest, pool: str, number: int, at: int, members: Sequence[str]) -> list[Pairing]:
-    """Return the pairing of a round, or the two of which each member begins one."""
+    """Return the pairing of a round, or two pairings, one begun by each member."""
     rules, made = contest.rules, []
     for game in range(rules.games):
         seated = tuple(members) if game == 0 else tuple(reversed(members))
@@ -40,9 +40,9 @@ def pairing_id(pool: str, number: int, at: int, game: int) -> str:
 
 
 def circle(count: int) -> list[list[tuple[int, int]]]:
-    """Return the rounds in which each of `count` meets each other once (the circle method).
+    """Return the rounds in which each of `count` members meets each other once (the circle method).
 
-    The first of a pair has the first seat: everybody has it as often as the second, or once more or less.
+    The first of a pair has the first seat; each member's counts of first and second seats differ by one at most.
     """
     places = count - 1 + count % 2
     """The size of the circle. With an even count one member sits in its middle; with an odd count one has a bye."""
@@ -51,7 +51,7 @@ def circle(count: int) -> list[list[tuple[int, int]]]:
         pairs = [] if count % 2 else [(turn, places) if turn % 2 else (places, turn)]
         for step in range(1, places // 2 + 1):
             a, b = (turn + step) % places, (turn - step) % places
-            # Of two on a circle of an odd number one is an odd number of steps before the other.
+            # On a circle of odd size, exactly one of two members is an odd number of steps ahead of the other.
             pairs.append((a, b) if (b - a) % places % 2 else (b, a))
         rounds.append(pairs)
     return rounds

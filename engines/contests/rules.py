@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ContestRules:
-    """The rules of a contest; an OptionError for what does not go together."""
+    """The rules of a contest; OptionError for options that exclude each other."""
 
     kind: Kind
     game: str
@@ -49,7 +49,7 @@ class ContestRules:
     best_of: int = 1
     """Games of a pairing in a knock-out."""
     rounds: int | None = None
-    """Of a Swiss, or at tables for more than two; None for as many as are needed."""
+    """The rounds of a Swiss, or at tables for more than two; None for as many as are needed."""
     pair_matches: bool = False
     """Two games a pairing: each member begins once."""
     duplicate: bool = False

@@ -1,4 +1,4 @@
-"""The worth of matches: their points, and in duplicate rounds those against all who held the same seat."""
+"""The value of matches: their points, and in duplicate rounds points against all who had the same seat."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ class Stake:
 
 
 def stakes(contest: Contest) -> list[Stake]:
-    """Return a stake for each pairing. After the end nothing more can come."""
+    """Return a stake for each pairing. After the end no more points are possible."""
     together: dict[object, list[Pairing]] = defaultdict(list)
     for pairing in contest.pairings:
         together[pairing.id if pairing.deal is None else (pairing.deal, len(pairing.members))].append(pairing)
@@ -58,7 +58,7 @@ def _stakes_of(contest: Contest, tables: Sequence[Pairing]) -> Iterator[Stake]:
 
 
 def _compare(one: Result, other: Result, seat: int) -> int:
-    """Return 2, 1 or 0 for one against another in the same seat: by their places, then by their leads.
+    """Return 2, 1 or 0 for a result against another in the same seat: by points, then by leads.
 
     A match ended by a drop-out is level with all, but a member who dropped out gets 0, and others 2 against them.
     """
@@ -80,7 +80,7 @@ def _has_dropped_out(result: Result, seat: int) -> bool:
 
 
 def meeting(stake: Stake, name: str, rival: str) -> int:
-    """Return what a match counts between two of its members: 2, 1 or 0 by their points in it."""
+    """Return the points of a match between two of its members: 2, 1 or 0 by their points in it."""
     if stake.result is None:
         return 0
     points = dict(zip(stake.pairing.members, stake.result.points, strict=True))

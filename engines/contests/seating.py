@@ -1,4 +1,4 @@
-"""Tables of three to five at which everybody meets everybody as equally often as can be, and seats in turn."""
+"""Tables of three to five at which all pairs meet as equally often as possible, and seats rotate."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ _SEATINGS: Final = 8
 
 Table = tuple[T, ...]
 Rounds = list[list[list[int]]]
-"""The tables of each round, and last those who sit out."""
+"""The tables of each round, followed by those who sit out."""
 
 
 def design(count: int, size: int, rounds: int | None, dice: Dice) -> list[list[Table[int]]]:
@@ -62,13 +62,13 @@ def meetings(members: Sequence[T], tables: Iterable[Sequence[T]]) -> dict[frozen
 
 
 def balance_seats(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> list[list[Table[str]]]:
-    """Return the tables in orders in which everybody holds each seat as equally often as can be."""
+    """Return the tables in orders that give everybody each seat as equally often as possible."""
     tries = (_balance_once(rounds, dice) for _try in range(_SEATINGS))
     return min(tries, key=lambda tried: tried[0])[1]
 
 
 def _balance_once(rounds: Sequence[Sequence[Table[str]]], dice: Dice) -> tuple[int, list[list[Table[str]]]]:
-    """Return the sum of squares of how often each member holds each seat, with orders that one search has found."""
+    """Return the sum of squares of the counts of members in seats, with the orders found by one search."""
     seated = [[tuple(dice.shuffle(table)) for table in each] for each in rounds]
     held = Counter((name, seat) for tables in seated for table in tables for seat, name in enumerate(table))
     changed = True
@@ -101,7 +101,7 @@ def _lengths(count: int, size: int) -> list[int]:
 
 
 def _draw_rounds(count: int, size: int, length: int, dice: Dice) -> Rounds:
-    """Return rounds at random in which those sit out who did so least."""
+    """Return random rounds in which those who sat out least sit out next."""
     at_once, out, rounds = count // size, Counter[int](), []
     for _round in range(length):
         order = sorted(dice.shuffle(range(count)), key=lambda at: out[at], reverse=True)

@@ -24,10 +24,10 @@ class Row:
     rank: int
     """Equals share it."""
     points: int
-    """In halves."""
+    """The points in halves."""
     played: int
     tie_breaks: tuple[Fraction, ...] = ()
-    """In points, in the order of the table's names for them."""
+    """The tie-breaks in points, in the order of the table's names for them."""
     rises: bool = False
     falls: bool = False
     left: bool = False
@@ -113,7 +113,7 @@ def _have_all_met(level: set[str], own: Sequence[Stake]) -> bool:
 
 
 def _moving(contest: Contest, pool: Pool, rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows of a league with the moves up and down; members who left make room."""
+    """Return the rows of a league with promotions and relegations; members who left make room."""
     if contest.rules.kind is not Kind.LEAGUE:
         return rows
     staying = [row.member for row in rows if stays_in(contest, row.member)]
@@ -125,7 +125,7 @@ def _moving(contest: Contest, pool: Pool, rows: tuple[Row, ...]) -> tuple[Row, .
 
 
 def stays_in(contest: Contest, name: str) -> bool:
-    """Return whether a member is in the next season as well: no computer, and none who dropped out."""
+    """Return whether a member is in the next season as well: neither a computer nor dropped out."""
     member = contest.member(name)
     return not member.left and not member.computer
 

@@ -7,7 +7,7 @@ from engines.contests.contest import Contest, Pairing
 
 
 def startable(contest: Contest, begun: AbstractSet[str] = frozenset()) -> tuple[Pairing, ...]:
-    """Return all pairings that can begin now, given those that have.
+    """Return all pairings that can begin now, given the ids of those that have begun.
 
     Nobody plays more matches at once than the rules allow. Earlier rounds come first, and in a round those whose
     members play least. Members who dropped out do not delay the others at a table: see `playing`.

@@ -1,4 +1,4 @@
-"""Swiss rounds by maximum-weight matching, in the order of what FIDE's Dutch rules hold most important (C.04.3)."""
+"""Swiss rounds by maximum-weight matching, weighted in the order of priorities of FIDE's Dutch rules (C.04.3)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Round:
 
     points: Mapping[str, int]
     pairs: tuple[tuple[str, str], ...]
-    """In the order of seats."""
+    """The pairs, each in seat order."""
     bye: str | None = None
 
 
@@ -97,7 +97,7 @@ def _past(name: str, history: Sequence[Round]) -> _Past:
 def _costs(
     standing: Sequence[tuple[str, int]], past: Mapping[str, _Past], first: int, second: int, dice: Dice
 ) -> tuple[int, ...]:
-    """Return the costs of two places of the standing as a pair, or of a bye, the most important first."""
+    """Return the costs of pairing two places of the standing, or of a bye, the most important first."""
     name, points = standing[first]
     one, chance = past[name], dice.below(_CHANCE)
     if second == len(standing):

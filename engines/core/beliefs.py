@@ -8,22 +8,22 @@ from typing import Protocol, TypeVar, runtime_checkable
 from engines.core.support import ByType
 
 Fact = tuple[int | str, ...]
-"""Something that may be true of what is hidden; each game has its own."""
+"""A possible fact about hidden information, as a tuple that each game defines."""
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
 @runtime_checkable
 class SupportsHiddenFacts(Protocol[V_contra], metaclass=ByType):
-    """Rules of a game with secrets that can say what a player may believe of them."""
+    """Rules of a game with secrets that can sample the facts hidden from a player."""
 
     def hidden_facts(self, view: V_contra, seed: bytes) -> Iterator[Iterable[Fact]]:
-        """Yield, without end, what is hidden from the seat of `view` in one position that it cannot tell from the real
+        """Yield, without end, the hidden facts of one position that the seat of `view` cannot tell from the real
         one: each fact once. Equal arguments yield the same."""  # noqa: D205, D209 - one sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """The facts found in so many positions that a seat could not tell from the real one."""
+    """The facts found in a number of positions that a seat could not tell from the real one."""
 
     samples: int
     counts: tuple[tuple[Fact, int], ...]

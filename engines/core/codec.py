@@ -28,7 +28,7 @@ _Rules = Rules[Any, Any, Any, Any, Any]
 
 
 def encode(rules: _Rules, kind: Kind, value: object) -> str:
-    """Return the text of a value of that game and kind; TypeError for a part that no JSON stands for."""
+    """Return the JSON text of a value of that game and kind; TypeError for a part that JSON cannot represent."""
     return json.dumps({**_head(rules, kind), "value": to_plain(value)}, separators=(",", ":"))
 
 
@@ -45,7 +45,7 @@ def decode(rules: _Rules, kind: Kind, text: str) -> object:
 
 
 def _head(rules: _Rules, kind: Kind) -> dict[str, object]:
-    """Return what stands before a value: a text of another game or version is refused."""
+    """Return the header of an encoded value, by which a text of another game or version is refused."""
     return {"codec": CODEC, "game": rules.info.key, "rules_version": rules.info.rules_version, "kind": kind}
 
 
@@ -62,7 +62,7 @@ def _hint(rules: _Rules, kind: Kind) -> object:
 
 
 def _arguments(kind: object) -> dict[object, object]:
-    """Return what stands for each type variable in a class that is given its types, as `OpenViews[PublicView]`."""
+    """Return the type argument of each type variable of a parametrized class such as `OpenViews[PublicView]`."""
     return dict(zip(getattr(get_origin(kind), "__parameters__", ()), get_args(kind), strict=False))
 
 
@@ -72,7 +72,7 @@ def _with_arguments(hint: Any, bound: dict[object, object]) -> object:  # Any: a
 
 
 def to_plain(value: object) -> object:
-    """Return what JSON has for a value; TypeError for a part that no JSON stands for."""
+    """Return a value as plain JSON types; TypeError for a part that JSON cannot represent."""
     if isinstance(value, Enum):
         return value.name
     if value is None or isinstance(value, (int, str)):

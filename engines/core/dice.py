@@ -34,7 +34,7 @@ class Dice:
     """The stream of words of one ply, or of an event that has a name.
 
     Block i, counted from 0, is HMAC-SHA256(key=seed, msg=f"{ply}:{i}"), read as four big-endian 64-bit words; the name
-    of an event stands in the place of the ply. A `Dice` is used up as it is drawn from: make a new one for each ply.
+    of an event replaces the ply. A `Dice` is consumed as it is drawn from: make a new one for each ply.
     """
 
     __slots__ = ("_block", "_is_passed_on", "_ply", "_seed", "_words")
@@ -76,7 +76,7 @@ class Dice:
 
     def _next_word(self) -> int:
         if not self._words:
-            # A long draw goes on by whole blocks: to begin each block by itself would cost a half more.
+            # A long draw fetches whole blocks: one call for each block would cost half as much again.
             self._fill(min(_WORDS_A_BLOCK * self._block, _MOST_READ_AHEAD) or 1)
         return self._words.pop()
 
@@ -85,7 +85,7 @@ class Dice:
         if n < 1:
             raise ValueError(f"below() needs a positive bound, not {n}")
         word = self._next_word()
-        # The last stretch is shorter than n: below it no division is needed to know that the word counts.
+        # Only the last stretch of the range, shorter than n, can be biased: below it no division is needed.
         while word >= _WORD_RANGE - n and word >= _WORD_RANGE - _WORD_RANGE % n:
             word = self._next_word()
         return word % n

@@ -9,7 +9,7 @@ from engines.core.people import NOBODY, People
 class RulesError(Exception):
     """The rules do not allow what a player asked for.
 
-    The sentence says what to do instead. It may name players (`Text.with_players`), and depends on nothing that the
+    The message says what to do instead. It may name players (`Text.with_players`), and depends on nothing that the
     player may not see.
     """
 
@@ -51,12 +51,12 @@ def not_your_turn() -> IllegalActionError:
 
 
 def not_playing() -> IllegalActionError:
-    """Return the error of a seat that is not at the table, or whose player is out."""
+    """Return the error for a seat that is not in the match or whose player is out."""
     return IllegalActionError(N_("You are not playing in this game."))
 
 
 def not_possible(example: str) -> IllegalActionError:
-    """Return the error of an action that the rules forbid now, for a game that does not say why."""
+    """Return the error for an action that is illegal now, for games that give no reason."""
     return IllegalActionError(N_("You can't play that now. Type a move like `{example}`.", example=example))
 
 
@@ -68,7 +68,7 @@ def wrong_number_of_players(title: str, counts: Sequence[int], count: int) -> Op
 
 
 def number_out_of_range(name: str, low: int, high: int, number: int) -> OptionError:
-    """Return the error of an option or a field whose number is too small or too large."""
+    """Return the error for an option or a field whose number is out of range."""
     return OptionError(
         N_("`{name}` is a number from {low} to {high}, not {given}.", name=name, low=low, high=high, given=number)
     )

@@ -17,7 +17,7 @@ _FIRST: Final = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was made in a task: the position before it, and the one after it and what follows it."""
+    """A move made in a task: the position before it, and the one after it and the entries that follow."""
 
     before: AnyFrame
     after: AnyFrame
@@ -26,12 +26,12 @@ class Played:
 
     @property
     def old(self) -> Any:
-        """Return what the learner saw before the move."""
+        """Return the learner's view before the move."""
         return self.before.seat_view(self.seat)
 
     @property
     def new(self) -> Any:
-        """Return what the learner sees after it."""
+        """Return the learner's view after the move."""
         return self.after.seat_view(self.seat)
 
     def wins(self) -> bool:
@@ -64,18 +64,18 @@ Check = Callable[[Played], bool]
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A move that is offered, right or wrong, and what is said of it."""
+    """A move offered as an answer, right or wrong, with the comment on it."""
 
     move: str
-    """In canonical text."""
+    """The move in canonical text."""
     answer: str
     """The effect of the move, or the reason it is wrong: at most two short sentences."""
     right: bool = False
     label: str = ""
     """The label of its button, where the words of the move would be long."""
     is_true: Check | None = None
-    """Return whether the answer is true, where the goal of the task does not tell. An answer that dice can belie
-    says "usually", "may" or "seldom" of it."""
+    """Return whether the answer is true, where the task's goal does not decide. An answer that dice can disprove
+    says "usually", "may" or "seldom"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,22 +95,22 @@ class Task:
     before: tuple[Entry, ...] = ()
     """Entries between the start position and the learner's move, as an opponent's card."""
     after: tuple[Entry, ...] = ()
-    """Entries that follow a right move before it is shown, as the orders of the others."""
+    """Entries that follow a right move before the result is shown, such as the orders of other players."""
     options: Mapping[str, object] = field(default_factory=dict)
-    """Those that differ from the lesson's."""
+    """The options that differ from the lesson's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A short course in a game, or in what differs in a variant of it."""
+    """A short course on a game, or on the differences of a variant."""
 
     name: str
     """A word in lower case for addresses; '' for the game's first lesson."""
     tasks: tuple[Task, ...]
     options: Mapping[str, object] = field(default_factory=dict)
     numbered: bool = False
-    """True where pictures number the moves from 1, so that their names begin with a number."""
-    """Those that differ from the usual ones, also in the match that follows."""
+    """True if pictures number the moves from 1, so that their names begin with a number."""
+    """The options that differ from the defaults, also in the match that follows."""
 
     def options_of(self, task: Task) -> Mapping[str, object]:
         """Return the options of a task that differ from the usual ones."""
@@ -121,7 +121,7 @@ AnyRules = Rules[Any, Any, Any, Any, Any]  # Any: past the catalogue nobody know
 
 
 def position_of(rules: AnyRules, lesson: Lesson, task: Task, seed: bytes = _SEED) -> AnyFrame:
-    """Return the position of a task, in which the learner is to move. Learners get the usual seed."""
+    """Return the position of a task, with the learner to move. Learners get the default seed."""
     options = options_from_json(rules.Options, lesson.options_of(task))
     state = rules.start_from(task.start, options, Dice(seed, 0))
     return _enter(Frame(rules, task.seats, seed, state), task.before)
@@ -133,7 +133,7 @@ def actions_of(frame: AnyFrame, task: Task) -> tuple[Any, ...]:
 
 
 def position_after(frame: AnyFrame, task: Task, chosen: Try) -> AnyFrame:
-    """Return the position after a move of a task and what follows it; a RulesError where the move is not legal."""
+    """Return the position after a move of a task and the entries that follow it; RulesError for an illegal move."""
     return _enter(frame, (Entry(task.seat, chosen.move), *task.after))
 
 

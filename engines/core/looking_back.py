@@ -1,4 +1,4 @@
-"""The words of a game for when it is over: what was secret in it, and how each player did."""
+"""Texts about a finished game: its secrets, and statistics of each player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,15 +25,15 @@ class OwnStatistics:
 
 @runtime_checkable
 class SupportsStatistics(Protocol, metaclass=ByType):
-    """The words of a game that can tell players how they did."""
+    """Game texts that can report a player's statistics."""
 
     def statistics(self, frames: OwnFrames) -> OwnStatistics:
-        """Return the figures of the player who saw these frames."""
+        """Return the statistics of the player who saw these frames."""
 
 
 @runtime_checkable
 class SupportsSecrets(Protocol, metaclass=ByType):
-    """The words of a game that can say, once it is over, what no picture of its last position shows."""
+    """Game texts that can reveal, once the game is over, what the picture of its last position does not show."""
 
     def secrets(self, frames: Sequence[OwnFrames], names: Sequence[str]) -> Sequence[str]:
         """Return sentences on what was hidden; `frames` are those of all seats, in seat order."""

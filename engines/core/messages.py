@@ -27,7 +27,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class PlayerNumber:
-    """The number that is typed for a player: hosts, who know the names, count from 1 and tell it from a name."""
+    """The number typed for a player: hosts, who know the names, count from 1 and distinguish it from a name."""
 
     seat: int
 
@@ -56,7 +56,7 @@ class Text(str):
         return Text, (self.template, self.values, self.plural)
 
     def with_players(self, name_of: Callable[[int], str], number_of: Callable[[int], str] = str) -> "Text":
-        """Return the sentence with each `Player` in it named and each `PlayerNumber` as it is typed."""
+        """Return the sentence with each `Player` replaced by a name and each `PlayerNumber` by what is typed for it."""
         values = {name: _name(each, name_of, number_of) for name, each in self.values.items()}
         return Text(self.template, values, self.plural)
 
@@ -75,9 +75,9 @@ class Joined(Text):
     width: int
 
     def __new__(cls, parts: Iterable[str], separator: str = " ", width: int = 0) -> "Joined":
-        """Return the parts, translatable or not, one after another; each wrapped to `width` columns if that is not 0.
+        """Return the parts, translatable or not, joined; each wrapped to `width` columns if that is not 0.
 
-        They are wrapped in the language in which they are said.
+        Wrapping happens after translation.
         """
         parts = tuple(parts)
         made = str.__new__(cls, separator.join(_wrap(parts, width)))
@@ -89,7 +89,7 @@ class Joined(Text):
         return Joined, (self.parts, self.separator, self.width)
 
     def with_players(self, name_of: Callable[[int], str], number_of: Callable[[int], str] = str) -> "Joined":
-        """Return the parts with each `Player` in them named and each `PlayerNumber` as it is typed."""
+        """Return the parts with each `Player` replaced by a name and each `PlayerNumber` by what is typed for it."""
         parts = (part.with_players(name_of, number_of) if isinstance(part, Text) else part for part in self.parts)
         return Joined(parts, self.separator, self.width)
 
@@ -100,7 +100,7 @@ class Joined(Text):
 
 
 def N_(message: str, /, **values: object) -> Text:  # noqa: N802 - the name that gettext's tools know
-    """Mark a sentence for translation; `{name}` stands for the value of that name, which may be a `Text` itself."""
+    """Mark a sentence for translation; `{name}` is replaced by the value of that name, which may be a `Text` itself."""
     return Text(message, values)
 
 
@@ -137,7 +137,7 @@ def wins_by(winners: Sequence[str], why: str) -> Text:
 
 
 def quote(text: str, most: int = 40) -> str:
-    """Return what a player typed in code quotes, cut where it is long and without marks that would end the quotes."""
+    """Return a player's input in code quotes, shortened if long and without marks that would end the quotes."""
     shown = " ".join(text.replace("`", "'").split())
     return f"`{shown}`" if len(shown) <= most else f"`{shown[:most]}…`"
 
@@ -148,7 +148,7 @@ def translate_value(value: object, gettext: Gettext, ngettext: Ngettext) -> obje
 
 
 def text_to_plain(value: object) -> object:
-    """Return what JSON has for a part of a sentence."""
+    """Return part of a sentence as plain JSON types."""
     if isinstance(value, Joined):
         return {"parts": [text_to_plain(part) for part in value.parts], "separator": value.separator}
     if isinstance(value, Text):

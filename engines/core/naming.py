@@ -18,7 +18,7 @@ class SupportsTitle(Protocol, metaclass=ByType):
 
     @property
     def kind(self) -> str:
-        """Return the sort of game, or the way to win, in a few words; several titles look alike."""
+        """Return the kind of game, or the way to win, in a few words; several titles look alike."""
 
     @property
     def summary(self) -> str:
@@ -27,19 +27,19 @@ class SupportsTitle(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsTally(Protocol, metaclass=ByType):
-    """The words of a game whose scores are not points with the most best; those have `places`."""
+    """Texts of a game whose scores are not points of which most is best; such games have `places`."""
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
         """Return the scores with their unit, the winner's first, as in `10 to 4 in territory`; '' for none."""
 
 
 def title_of(info: GameInfo, options: object) -> str:
-    """Return what a match with these options is called."""
+    """Return the title of a match with these options."""
     return options.title if isinstance(options, SupportsTitle) else info.title
 
 
 def title_and_kind(info: GameInfo, options: object = None) -> str:
-    """Return a game, or that of a match with these options, with what it is, as `Mono · hidden grids`."""
+    """Return the title and kind of a game, or of a match with these options, such as `Mono · hidden grids`."""
     title, kind = (options.title, options.kind) if isinstance(options, SupportsTitle) else (info.title, info.kind)
     return N_("{game} · {kind}", game=title, kind=kind) if kind else title
 
@@ -50,13 +50,13 @@ def summary_of(info: GameInfo, options: object) -> str:
 
 
 MOST_PLACES = 10
-"""More than a phone's screen holds: the picture of a large table shows them all."""
+"""The number of places listed: more would not fit a phone's screen, and the picture of a large table shows all."""
 
 
 def places(outcome: Outcome, names: Sequence[str]) -> str:
-    """Return `1. Gold 81 · 2. Red 71`, equals in the same place; '' without scores.
+    """Return the ranking such as `1. Gold 81 · 2. Red 71`, with ties in the same place; '' without scores.
 
-    Winners come first, whatever the score of players who left; without winners there are no places.
+    Winners come first, regardless of the scores of players who left; without winners there are no places.
     """
     scores = outcome.scores or ()
     winners = set(outcome.winners)

@@ -20,7 +20,7 @@ class OpenSeatView(Generic[P]):
 
 
 class OpenViews(Generic[P]):
-    """Base of rules whose states are what everybody sees."""
+    """Base of rules whose states are fully public."""
 
     def public_view(self, state: P) -> P:
         """Return the state itself."""
@@ -40,7 +40,7 @@ class OpenText(ABC, Generic[P]):
 
     @abstractmethod
     def public(self, view: P, names: Sequence[str]) -> str:
-        """Return the board as everybody sees it."""
+        """Return the board that everybody sees."""
 
     def private(self, view: OpenSeatView[P], names: Sequence[str]) -> str:
         """Return the same board."""

@@ -25,7 +25,7 @@ def option(
 ) -> V:
     """Return a field of an options dataclass: its label, its help of at most 100 characters, words for its values.
 
-    `bounds` are those of a number. `usual` tells what is usual beside the other options. `names_game` is for the
+    `bounds` limit a number. `usual` returns the default that follows from the other options. `names_game` is for the
     option that makes a game with a title of its own.
     """
     metadata: dict[str, object] = {"label": label, "help": text, "words": words or {}}
@@ -36,15 +36,15 @@ def option(
 
 
 def label_of(field: dataclasses.Field[object]) -> str:
-    """Return what players call an option."""
+    """Return the label of an option that players read."""
     return cast("str", field.metadata.get("label", field.name.replace("_", " ").capitalize()))
 
 
 def value_in_words(field: dataclasses.Field[object], value: object) -> str:
-    """Return a value of an option as players read it; `value` may be a member of its enum, or what stands for one."""
+    """Return a value of an option as players read it; `value` may be an enum member or its plain value."""
     if isinstance(field.default, enum.Enum) and not isinstance(value, enum.Enum):
         value = type(field.default)(value)
-    # Yes and 1 are equal, and words for one of them are none for the other.
+    # True == 1: a label for one must not match the other.
     for words in (field.metadata.get("words", {}), _YES_NO):
         for each, word in words.items():
             if each == value and type(each) is type(value):

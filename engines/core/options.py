@@ -17,9 +17,9 @@ _FALSE = frozenset({"false", "no", "off", "0"})
 
 
 def settle(options: object) -> None:
-    """Put each field of an options dataclass into its type and check its range; called first by `__post_init__`.
+    """Convert each field of an options dataclass to its type and check its range; called first by `__post_init__`.
 
-    So options built from a record, a command or code are what they say: a bad value is an OptionError, and a text that
+    Options built from a record, a command or code are thus valid: a bad value is an OptionError, and a text that
     stands for a member of an enum, for yes or no, or for a number becomes it.
     """
     kinds = _kinds(type(options))
@@ -43,7 +43,7 @@ def options_to_json(options: object) -> dict[str, int | str | bool]:
 def changed_options(options: object) -> dict[str, int | str | bool]:
     """Return the fields of an options dataclass that differ from their defaults, enums by value.
 
-    If another option changes what is usual, the field's metadata has a function `usual` of the options for it.
+    If the default depends on other options, the field's metadata has a function `usual` of the options.
     """
     if not dataclasses.is_dataclass(options):
         raise TypeError(f"not an options dataclass: {options!r}")
@@ -63,7 +63,7 @@ def _plain(value: enum.Enum | int | str) -> int | str | bool:
 def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
     """Build `cls` from plain values; OptionError for an unknown name or a value of the wrong kind.
 
-    Options may have other names: `OTHER_NAMES` of the class says what each stands for, an option or one with its value.
+    Options may have aliases: `OTHER_NAMES` of the class maps each to an option, or to an option and its value.
     """
     names = option_names(cls)
     values = _by_own_names(cls, values)
@@ -74,7 +74,7 @@ def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
 
 
 def options_from_text(cls: type[O], text: str) -> O:
-    """Build `cls` from what a person typed: `size=7 no_auto take=min` (commas are allowed, a bare name means yes)."""
+    """Build `cls` from typed text: `size=7 no_auto take=min` (commas are allowed, a bare name means yes)."""
     return options_from_json(cls, values_from_text(text))
 
 

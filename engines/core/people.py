@@ -12,7 +12,7 @@ class People:
     """The names of players by seat. A seat without a name is called as the rules number it."""
 
     names: tuple[str, ...] = ()
-    """In seat order, as they are typed."""
+    """The names as typed, in seat order."""
     marked: Callable[[str], str] = str
     """Escapes a name where signs in it would be markup."""
 

@@ -25,18 +25,18 @@ START = Entry(None, "")
 
 @dataclass(frozen=True, slots=True)
 class FrameView(Generic[A, P, V]):
-    """A frame as one observer sees it. It holds nothing that the observer may not know."""
+    """A frame as one observer sees it. It contains nothing secret from that observer."""
 
     observer: Seat | None
-    """None: everybody."""
+    """The observer's seat; None for the public."""
     number: int
-    """The ply, or the turn where plies may be secret."""
+    """The ply, or the turn in games whose plies may be secret."""
     actor: Seat | None
-    """The seat whose entry led here; None for the clock, for all players together, and where it is secret."""
+    """The seat whose entry led here; None for the clock, for all players together, and if it is secret."""
     text: str | None
     """The entry; '' at the start, None where it is secret."""
     action: A | None
-    """The action that the entry stands for."""
+    """The parsed action of the entry."""
     events: tuple[Event, ...]
     turn: Turn | Outcome
     view: P | V
@@ -45,7 +45,7 @@ class FrameView(Generic[A, P, V]):
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[O, S, A, P, V]):
-    """A game after one ply. It holds the state: show people `seen_by(observer)`, never the frame.
+    """A game after one ply. It contains the full state: show people `seen_by(observer)`, never the frame.
 
     The first one is made from a record, or as `Frame(rules, seats, seed, state)` from any state of `start_from`.
     """
@@ -58,7 +58,7 @@ class Frame(Generic[O, S, A, P, V]):
     entry: Entry = START
     """The entry that led here."""
     action: A | None = None
-    """The action that the entry stands for; None for the words that `record` defines."""
+    """The parsed action of the entry; None for the words that `record` defines."""
     events: tuple[Event, ...] = ()
     drawn: bool = False
     """True if dice were drawn."""
@@ -98,7 +98,7 @@ class Frame(Generic[O, S, A, P, V]):
         return view
 
     def seat_view(self, seat: Seat) -> V:
-        """Return what the player at a seat may see."""
+        """Return the view of the player at a seat."""
         if seat not in self._views:
             self._views[seat] = self.rules.seat_view(self.state, seat)
         view: V = self._views[seat]
@@ -115,11 +115,11 @@ class Frame(Generic[O, S, A, P, V]):
         return self.entry.text if self.action is None else self.rules.format(self.action)
 
     def is_secret_from(self, observer: Seat | None) -> bool:
-        """Return whether its action is hidden from an observer, but for what the events say."""
+        """Return whether the frame's action is hidden from an observer, except for what the events reveal."""
         return self.rules.info.hidden and self.action is not None and self.entry.seat != observer
 
     def seen_by(self, observer: Seat | None) -> FrameView[A, P, V]:
-        """Return what the player at a seat sees, or everybody (None)."""
+        """Return the frame as the player at a seat sees it, or the public (None)."""
         secret = self.is_secret_from(observer)
         return FrameView(
             observer,
@@ -145,7 +145,7 @@ class Frame(Generic[O, S, A, P, V]):
         return self._after(entry, advance(self.rules, self.state, entry, dice), dice, None)
 
     def back_to(self, earlier: "Frame[O, S, A, P, V]", entry: Entry) -> "Frame[O, S, A, P, V]":
-        """Return the frame after the entry by which all players go back to an earlier one."""
+        """Return the frame after the entry by which all players return to an earlier frame."""
         after = self._after(entry, Step(earlier.state, ()), self._dice, None)
         return dataclasses.replace(after, left=earlier.left)
 
@@ -203,7 +203,7 @@ def frames(first: Frame[O, S, A, P, V], entries: Sequence[Entry]) -> Iterator[Fr
 
 
 def views(played: Iterable[Frame[O, S, A, P, V]], observer: Seat | None) -> Iterator[FrameView[A, P, V]]:
-    """Yield what an observer sees of frames, without those of which the observer may not even know."""
+    """Yield the views that an observer has of frames, skipping frames whose existence is secret from the observer."""
     for frame in played:
         if frame.events or not (frame.rules.info.simultaneous and frame.is_secret_from(observer)):
             yield frame.seen_by(observer)

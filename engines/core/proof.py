@@ -1,4 +1,4 @@
-"""The proof of a match: what its seed was made of, and its record in a file in which every changed byte shows."""
+"""The proof of a match: the inputs of its seed, and its record in a file that reveals any changed byte."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ POSTED_DIGITS: Final = 16
 
 
 def commitment(secret: str) -> str:
-    """Return what is posted before anyone accepts: the SHA-256 of the server's secret, both in hex."""
+    """Return the commitment posted before anyone accepts: the SHA-256 of the server's secret, both in hex."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
@@ -46,7 +46,7 @@ class Proof:
     shares: tuple[int, ...]
 
     def to_json(self) -> str:
-        """Return the file: the record, what the seed is made of, a check for each line, and a digest of it all.
+        """Return the file: the record, the inputs of the seed, a check for each line, and a digest of everything.
 
         Shares are texts, as Discord writes ids: JavaScript would round such numbers.
         """
@@ -69,14 +69,14 @@ class Proof:
 
 
 def seal(body: str) -> str:
-    """Return a JSON object whose lines so far are `body`, with a check for each of them and a digest of it all."""
+    """Return the JSON object whose lines so far are `body`, completed by a check for each line and a digest of all."""
     checks = [_check(line.encode()) for line in body.splitlines()]
     body += f'  "lines": {json.dumps([*checks, _check("".join(checks).encode())])},\n'
     return f'{body}  "digest": "{hashlib.sha256(body.encode()).hexdigest()}"\n}}\n'
 
 
 def changed_line(data: bytes) -> int | None:
-    """Return the first line of a sealed file that is not as it was written, counted from 1; None where all are."""
+    """Return the first changed line of a sealed file, counted from 1; None if the file is intact."""
     lines = data.split(b"\n")
     first = next((at for at, line in enumerate(lines) if line.startswith(_LISTED)), max(len(lines) - len(_TAIL), 0))
     for number, (line, form) in enumerate(zip_longest(lines[first:], _TAIL, fillvalue=None), first + 1):

@@ -8,13 +8,13 @@ from engines.core.support import ByType
 
 @runtime_checkable
 class SupportsCheckAhead(Protocol, metaclass=ByType):
-    """Rules that know what the moves of other players cannot change."""
+    """Rules that know which facts other players' moves cannot change."""
 
     def check_ahead(self, state: Any, seat: Seat, action: Any) -> None:
         """Raise IllegalActionError where `action` will not be legal at that seat's next turn, as far as it can see."""
 
 
 def check_ahead(rules: object, state: object, seat: Seat, action: object) -> None:
-    """Raise IllegalActionError for an action that is queued in vain, in games that can tell."""
+    """Raise IllegalActionError for a queued action that can never become legal, in games that can tell."""
     if isinstance(rules, SupportsCheckAhead):
         rules.check_ahead(state, seat, action)

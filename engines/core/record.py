@@ -1,4 +1,4 @@
-"""A whole game as portable JSON, and what each of its entries does; `playback` turns it back into positions."""
+"""A whole game as portable JSON, and the effect of each of its entries; `playback` turns it back into positions."""
 
 import hashlib
 import json
@@ -26,7 +26,7 @@ V = TypeVar("V")
 EXPIRE = "expire"
 WITHDRAW = "withdraw"
 LATE = "late"
-"""The clock's entry where a missed turn would lose the game: the position stays, and the time begins once more."""
+"""The clock's entry if a missed turn would lose the game: the position stays, and the time starts again."""
 DRAW = "draw"
 ABORT = "abort"
 DECLINE = "decline"
@@ -40,9 +40,9 @@ AWAY = "away"
 BACK = "back"
 """A seat's entry by which its player plays again."""
 OF_HOLDERS = frozenset({SUBSTITUTE, AWAY, BACK})
-"""Entries that say who plays a seat from then on."""
+"""Entries that change who plays a seat from then on."""
 AGREED = (DRAW, ABORT)
-"""Entries of the host by which all players have ended a game that its rules would go on with."""
+"""Entries of the host by which all players have ended an unfinished game."""
 
 DRAWN = "drawn"
 """The reason of a game that ended as a draw because all players agreed."""
@@ -71,7 +71,7 @@ class Record:
     """The start position of a game that began from one, as `codec` encodes it; '' for the usual start."""
 
     def to_json(self, more: Mapping[str, object] | None = None) -> str:
-        """Return the portable text, one line per entry; `more` holds extra fields of a host that no replay needs."""
+        """Return the portable text, one line per entry; `more` holds fields of a host that no replay needs."""
         head: dict[str, object] = {
             "game": self.game,
             "rules_version": self.rules_version,
@@ -157,12 +157,12 @@ def start(rules: Rules[O, S, A, P, V], record: Record) -> S:
 
 
 def is_agreed(entry: Entry) -> bool:
-    """Return whether the entry ends the game by agreement: it is the last and keeps the position."""
+    """Return whether the entry ends the game by agreement: it is the last and does not change the position."""
     return entry.seat is None and entry.text in AGREED
 
 
 def is_last(entry: Entry) -> bool:
-    """Return whether players have ended the game by that entry, all or one: it leaves the position as it is."""
+    """Return whether players end the game by that entry, together or one alone: it does not change the position."""
     return is_agreed(entry) or (entry.seat is not None and entry.text in _BY_A_SEAT)
 
 
@@ -226,19 +226,19 @@ _UNDO: Final = re.compile(r"undo ([1-9][0-9]{0,8})", re.ASCII)
 
 
 def undo(ply: int) -> Entry:
-    """Return the entry that takes back what was entered from that ply on."""
+    """Return the entry that undoes all entries from that ply on."""
     return Entry(None, f"undo {ply}")
 
 
 def undone_from(entry: Entry) -> int | None:
-    """Return from which ply on an entry takes back what was entered; None for any other entry."""
+    """Return the first ply that an entry undoes; None for any other entry."""
     matched = _UNDO.fullmatch(entry.text) if entry.seat is None else None
     return None if matched is None else int(matched[1])
 
 
 @dataclass(frozen=True, slots=True)
 class UndoTarget(Generic[T]):
-    """The state that a fold goes back to."""
+    """The state to which an undo returns in a fold."""
 
     held: T
 
@@ -253,9 +253,9 @@ class UndoMemory(Generic[T]):
         self._before: dict[int, T] = {}
 
     def enter(self, ply: int, entry: Entry, now: T) -> UndoTarget[T] | None:
-        """Take note of the entry of that ply, before which it stands at `now`; return what an undo goes back to.
+        """Record the entry of that ply, played in state `now`; return the target of an undo, else None.
 
-        NotationError where what is to be taken back was never entered, or stands no more.
+        NotationError if the ply to undo was never entered or has been undone already.
         """
         back = undone_from(entry)
         if back is None:

@@ -30,11 +30,11 @@ class GameInfo:
     team_counts: frozenset[int] = frozenset()
     """Numbers of seats at which those that sit opposite are partners."""
     counts_missed_turns: bool = False
-    """True if the game's own rules say what becomes of players who miss turns; else the host counts them."""
+    """True if the game's own rules handle players who miss turns; else the host counts them."""
     expiry_loses: bool = False
     """A player loses when the time of a turn runs out."""
     quick: bool = False
-    """No entry takes its rules more than 2 ms, so that a host need not leave one to a thread."""
+    """True if no entry takes the rules more than 2 ms, so that a host need not use a thread."""
     kind: str = ""
     """The sort of game in two words, as `hex tiles`."""
     pitch: str = ""
@@ -49,7 +49,7 @@ class GameInfo:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The seats that the game waits for. Other seats may have legal actions too; `legal_actions` tells."""
+    """The seats that the game waits for. Other seats may have legal actions too: see `legal_actions`."""
 
     seats: tuple[Seat, ...]
 
@@ -65,7 +65,7 @@ class Outcome:
 
 
 class Event:
-    """Base of all events. An event is public by definition: it says what everyone may know."""
+    """Base of all events. An event is public by definition: it contains only what everyone may know."""
 
     __slots__ = ()
 
@@ -108,13 +108,13 @@ class Rules(Protocol[O, S, A, P_co, V]):
         """Return the position before the first entry (`dice`: ply 0); OptionError where `seats` does not fit."""
 
     def start_from(self, position: Any, options: O, dice: Dice) -> S:
-        """Return the position that a `StartPosition` describes (`dice`: ply 0, for what it leaves open).
+        """Return the position that a `StartPosition` describes (`dice`: ply 0, for what it does not specify).
 
-        OptionError says what cannot be in it, or that the game would be over.
+        OptionError if the position is invalid, or if the game would be over.
         """
 
     def describe(self, state: S) -> object:
-        """Return the `StartPosition` by which `start_from` makes this position again, but for what is only history.
+        """Return the `StartPosition` from which `start_from` rebuilds this position, without mere history.
 
         IllegalActionError once the game is over.
         """
@@ -132,7 +132,7 @@ class Rules(Protocol[O, S, A, P_co, V]):
         """Apply the rules for a clock that ran out for the seats to act."""
 
     def withdraw(self, state: S, seat: Seat, dice: Dice) -> Step[S]:
-        """Take a player out for good."""
+        """Remove a player from the game for good."""
 
     def public_view(self, state: S) -> P_co:
         """Return the public view."""
@@ -141,10 +141,10 @@ class Rules(Protocol[O, S, A, P_co, V]):
         """Return the view of `seat`; it has a `public` attribute and is no subclass of the public view."""
 
     def resample(self, view: V, dice: Dice) -> S:
-        """Draw a state that the seat of `view` could not tell from the real one: it sees the same in it."""
+        """Draw a state consistent with `view`: its seat would see the same in it as in the real one."""
 
     def format(self, action: A) -> str:
         """Return the canonical text: ASCII, lossless, independent of the position."""
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
-        """Read what a person typed, leniently; canonical text is accepted too. NotationError, AmbiguousActionError."""
+        """Parse a person's input leniently; canonical text is accepted too. NotationError, AmbiguousActionError."""

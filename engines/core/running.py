@@ -49,20 +49,20 @@ class RunningGame(Generic[O, S, A, P, V]):
         return self.rules.public_view(self.state)
 
     def seat_view(self, seat: Seat) -> V:
-        """Return what that seat may see."""
+        """Return the view of that seat."""
         return self.rules.seat_view(self.state, seat)
 
     def play(self, seat: Seat, text: str) -> Step[S]:
-        """Play what `seat` typed; the record gets its canonical text."""
+        """Play the typed action of `seat`; the record gets its canonical text."""
         action = self.rules.parse(self.state, seat, text)
         return self._enter(Entry(seat, self.rules.format(action)))
 
     def expire(self) -> Step[S]:
-        """Let the clock run out."""
+        """Apply the timeout entry of the clock."""
         return self._enter(Entry(None, EXPIRE))
 
     def withdraw(self, seat: Seat) -> Step[S]:
-        """Take a player out."""
+        """Withdraw a player from the game."""
         return self._enter(Entry(seat, WITHDRAW))
 
     def _enter(self, entry: Entry) -> Step[S]:

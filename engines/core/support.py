@@ -1,4 +1,4 @@
-"""Protocols of what some games support beside the rules of all; `isinstance` asks an object for them."""
+"""Protocols of features that only some games support; test an object with `isinstance`."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -23,7 +23,7 @@ class ByType(type(Protocol)):  # type: ignore[misc]  # the metaclass of protocol
 
 @runtime_checkable
 class SupportsTurnNumber(Protocol, metaclass=ByType):
-    """The public view of a simultaneous game: positions are numbered by it, as plies would tell secrets."""
+    """The public view of a simultaneous game: positions are numbered by turn, as plies would reveal secrets."""
 
     @property
     def turn_number(self) -> int:
@@ -32,7 +32,7 @@ class SupportsTurnNumber(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsLeaver(Protocol, metaclass=ByType):
-    """An event that takes a player out for good, who could have played on: it counts as leaving."""
+    """An event that removes a player for good who could have played on: it counts as leaving."""
 
     @property
     def leaver(self) -> Seat:
@@ -41,7 +41,7 @@ class SupportsLeaver(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsMissedTurns(Protocol, metaclass=ByType):
-    """Options that say how many turns in a row a player may miss: with so many they are out."""
+    """Options that limit how many turns in a row a player may miss: at that number they are out."""
 
     @property
     def missed_turns(self) -> int:
@@ -50,18 +50,18 @@ class SupportsMissedTurns(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsPlayerChange(Protocol, metaclass=ByType):
-    """Rules of a game in which a seat holds what its player wanted and nobody has carried out yet."""
+    """Rules of a game in which a seat has plans of its player that are not carried out yet."""
 
     def change_player(self, state: Any, seat: Seat, *, for_good: bool) -> Step[Any]:
         """Return the position without that seat's orders and readiness, and `for_good` without its settings.
 
-        IllegalActionError where the seat is out of the game and a player would go on for good.
+        IllegalActionError if the seat is out of the game and the change would be for good.
         """
 
 
 @runtime_checkable
 class SupportsOpening(Protocol[P_contra], metaclass=ByType):
-    """Rules of a game that say when everybody has made a first move."""
+    """Rules of a game that can tell whether everybody has made a first move."""
 
     def is_opening(self, view: P_contra) -> bool:
         """Return whether a player may still have the first move after the preparations before them."""
@@ -69,7 +69,7 @@ class SupportsOpening(Protocol[P_contra], metaclass=ByType):
 
 @runtime_checkable
 class SupportsProgress(Protocol[P_contra], metaclass=ByType):
-    """Rules of a game that measure how far it has come."""
+    """Rules of a game that measure its progress."""
 
     def is_played(self, view: P_contra) -> bool:
         """Return whether about a quarter of a usual game has been played; it stays so until the end."""
@@ -77,7 +77,7 @@ class SupportsProgress(Protocol[P_contra], metaclass=ByType):
 
 @runtime_checkable
 class SupportsRanking(Protocol, metaclass=ByType):
-    """Rules that say of an outcome what its scores are."""
+    """Rules that tell how to interpret the scores of an outcome."""
 
     def scores_rank(self, outcome: Outcome) -> bool:
         """Return whether the scores rank the seats, more before fewer, rather than count points."""
@@ -85,7 +85,7 @@ class SupportsRanking(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsReactions(Protocol, metaclass=ByType):
-    """Rules under which others may act before an action counts, as catch a player who forgot a call."""
+    """Rules under which others may act before an action counts, for example to catch a player who forgot a call."""
 
     def pause(self, view: Any, action: Any) -> int:
         """Return the seconds `action` waits from the entry before it; from the public view before it. Mostly 0."""
@@ -95,7 +95,7 @@ class SupportsReactions(Protocol, metaclass=ByType):
 
 
 def pause_before(rules: object, view: object, action: object) -> int:
-    """Return the seconds an action waits so that others may act before it; 0 in games in which nobody reacts."""
+    """Return the seconds an action waits so that others may act before it; 0 in games without reactions."""
     return rules.pause(view, action) if isinstance(rules, SupportsReactions) else 0
 
 
@@ -106,7 +106,7 @@ def outlasts(rules: object, entry: Entry) -> bool:
 
 @runtime_checkable
 class SupportsRounds(Protocol, metaclass=ByType):
-    """Rules of a game whose turns are quick, and whose rounds end."""
+    """Rules of a game with quick turns that is played in rounds."""
 
     def ends_round(self, events: Sequence[Event]) -> bool:
         """Return whether these events of one entry ended a round."""
@@ -114,23 +114,23 @@ class SupportsRounds(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsStanding(Protocol[P_contra], metaclass=ByType):
-    """Rules of a game in which points are counted as it goes."""
+    """Rules of a game in which points are counted during play."""
 
     def standing(self, view: P_contra) -> Sequence[Any]:  # Any: what can be compared
-        """Return what each seat has come to, by what everybody sees; more is better."""
+        """Return each seat's score so far as the public knows it; more is better."""
 
 
 @runtime_checkable
 class SupportsTeams(Protocol, metaclass=ByType):
-    """Options that say whether the game is played in teams."""
+    """Options that tell whether the game is played in teams."""
 
     @property
     def teams(self) -> bool:
-        """Return whether players who sit opposite are partners."""
+        """Return whether players who sit opposite each other are partners."""
 
 
 def teams_of(info: GameInfo, options: object, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the seats of each team, every seat one of its own where nobody has a partner."""
+    """Return the seats of each team; each seat is its own team if nobody has a partner."""
     if seats in info.team_counts or (isinstance(options, SupportsTeams) and options.teams):
         half = seats // 2
         return tuple((seat, seat + half) for seat in range(half))

@@ -9,13 +9,13 @@ from engines.core.rules import Event, Seat
 from engines.core.support import ByType
 
 OUT: Final = "💀 "
-"""Begins a sentence of a player who is out of the game: posts keep it where other sentences give way."""
+"""Prefix of a sentence about a player who is out of the game: posts keep such sentences when others are dropped."""
 P_contra = TypeVar("P_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class GameText(Protocol[P_contra, V_contra]):
-    """The words of one game. `names` holds one display name a seat, in seat order.
+    """The texts of one game. `names` has one display name per seat, in seat order.
 
     A text board is monospace, at most 60 columns wide and 1,800 characters long where the game allows it, so that it
     fits a Discord message in a code block.
@@ -28,34 +28,34 @@ class GameText(Protocol[P_contra, V_contra]):
         """Return the board of that seat's holder."""
 
     def goal(self, view: P_contra, names: Sequence[str], seat: Seat) -> str:
-        """Return how the player of `seat` wins, in a sentence or two: it stands above the first board of a match."""
+        """Return how the player of `seat` wins, in a sentence or two; shown above the first board of a match."""
 
     def move(self, action: Any, view: V_contra, people: People) -> str:
         """Return a move as its player reads it, as in `tile e at 3`; `view` is that player's, before the move."""
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """Return a public sentence for an event, without a trailing newline; '' for an event not worth a sentence."""
+        """Return a public sentence for an event, without a trailing newline; '' for an event that needs none."""
 
 
 @runtime_checkable
 class SupportsNames(Protocol, metaclass=ByType):
-    """The words of a game in whose actions people are named. Its rules number seats; players type names."""
+    """Texts of a game whose actions name people. Its rules number seats; players type names."""
 
     def with_seats(self, text: str, names: Sequence[str]) -> str:
-        """Return what a person typed as the rules read it; NotationError where nobody at the table is called that."""
+        """Return typed text with names replaced as the rules parse them; NotationError if no player has that name."""
 
     def with_names(self, action: Any, people: People) -> str:
-        """Return what people type for an action."""
+        """Return the text that people type for an action."""
 
 
 def read_names(words: object, text: str, names: Sequence[str]) -> str:
-    """Return what a person typed, who may name people, as the rules read it."""
+    """Return typed text, which may name people, in the form that the rules parse."""
     return words.with_seats(text, names) if isinstance(words, SupportsNames) else text
 
 
 @runtime_checkable
 class SupportsOwnMove(Protocol, metaclass=ByType):
-    """The words of a game that say to players what they have just done, where the canonical text would be a riddle."""
+    """Texts of a game that describe a player's own move to that player, where canonical text is hard to read."""
 
     def own(self, action: Any, events: Sequence[Event], people: People) -> str:
         """Return a player's action and its result, addressed to that player, such as `you drew a card.`."""
@@ -63,19 +63,19 @@ class SupportsOwnMove(Protocol, metaclass=ByType):
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A sentence about a position, and the move that it names, if any: one that the rules say wins."""
+    """A sentence about a position, and the move it names, if any: one that wins by the rules."""
 
     sentence: str
     action: Any = None
-    """Wins now. No tip names any other move: whether that is good a search must say, and is what hints are for."""
+    """A move that wins now. No tip names any other move: judging one takes a search, which hints do."""
 
 
 @runtime_checkable
 class SupportsTips(Protocol, metaclass=ByType):
-    """The words of a game that tell newcomers what to notice in a position."""
+    """Texts of a game that tell newcomers what to notice in a position."""
 
     def tip(self, view: Any, names: Sequence[str]) -> Tip | None:
-        """Return what is so in a seat's view and matters most to its player; None where nothing presses.
+        """Return the most important advice on a seat's view for its player; None if nothing is urgent.
 
         It takes no longer than 2 ms.
         """
@@ -88,12 +88,12 @@ class Ending:
     sentence: str
     """The winners and the reason."""
     tells_scores: bool = False
-    """All that was counted stands in it."""
+    """True if the sentence contains all scores."""
 
 
 @runtime_checkable
 class SupportsEvents(Protocol, metaclass=ByType):
-    """Words of a game that tell several events in fewer sentences."""
+    """Texts of a game that describe several events in fewer sentences."""
 
     def events(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[str]:
         """Return the sentences of events that followed each other."""
@@ -101,15 +101,15 @@ class SupportsEvents(Protocol, metaclass=ByType):
 
 @runtime_checkable
 class SupportsEnding(Protocol, metaclass=ByType):
-    """The words of a game that say how it ended. Of any other game the host tells the winners and the scores."""
+    """Texts of a game that describe its ending. For other games the host states the winners and the scores."""
 
     def ending(self, event: Event, names: Sequence[str]) -> Ending | None:
-        """Return what `event` says of an event that has ended the game; None for any other event."""
+        """Return the description of an event that has ended the game; None for any other event."""
 
 
 @runtime_checkable
 class SupportsParts(Protocol, metaclass=ByType):
-    """The words of a game whose text board has sentences around what is in columns: a phone breaks these by itself."""
+    """Texts of a game whose text board has sentences around its columns: a phone wraps the sentences itself."""
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         """Return the lines before, the rows in columns and the lines after, of a public view or a seat's."""

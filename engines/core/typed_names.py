@@ -1,6 +1,6 @@
-"""Names of players as they are typed: what is written for a player is read back as that player.
+"""Names of players as they are typed: the text written for a player is read back as that player.
 
-A whole name comes first, then a number, counted from 1, then the beginning of a name. `#` says that a number is meant,
+A whole name comes first, then a number, counted from 1, then the beginning of a name. `#` marks a number,
 `##` where somebody is called `#1`, and so on: every player can be named, whatever the others are called.
 """
 
@@ -17,18 +17,18 @@ _QUOTES: Final = str.maketrans({"\u2018": "'", "\u2019": "'", "`": "'", "“": '
 
 @dataclass(frozen=True, slots=True)
 class TypedNames:
-    """The players of a table, and words that may stand where a player does, as `everyone`: their places follow."""
+    """The players of a match, and words allowed in place of a player, such as `everyone`: they follow the players."""
 
     names: tuple[str, ...]
     words: tuple[str, ...] = ()
 
     def number(self, at: int) -> str:
-        """Return a player's number, or the word at that place, so that nobody else is meant."""
+        """Return a player's number, or the word at that place, in a form that means nobody else."""
         plain = str(at + 1) if at < len(self.names) else self.words[at - len(self.names)]
         return next(typed for marks in count() if self.find(typed := "#" * marks + plain) == (at,))
 
     def find(self, text: str) -> tuple[int, ...]:
-        """Return the places of all that a text may mean: none where it means nobody."""
+        """Return the places of all players or words that a text may mean; empty if it matches none."""
         called = [fold(each) for each in (*self.names, *self.words)]
         texts = dict.fromkeys((fold(text), fold(_AFTER.sub("", text))))
         for wanted in texts:
@@ -49,6 +49,6 @@ class TypedNames:
 
 
 def fold(name: str) -> str:
-    """Return a name as it is compared: without case, width, a sign `@` before it and the shape of quotes."""
+    """Return a name in the form used for comparison: without case, width, a leading `@` and the shape of quotes."""
     text = unicodedata.normalize("NFKC", name).translate(_QUOTES)
     return " ".join(text.split()).lstrip("@").strip().casefold()

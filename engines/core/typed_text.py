@@ -7,15 +7,15 @@ _LINE_ENDS: Final = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _SPACES: Final = re.compile(r"[^\S\n ]")
 _NO_WIDTH: Final = re.compile("[\u200b\u2060\ufeff]")
 _QUOTES: Final = re.compile(r'("(?:[^"\\\n]|\\[^\n])*")|[“”„‟«»\uff02]')
-"""A text in straight quotes, which stays as it is, or another quote."""
+"""A text in straight quotes, which is preserved, or another quote."""
 _FENCE: Final = re.compile(r"^ *```(?:[\w+-]* *(?:\n|\Z)|(?=.*```))|``` *$", re.MULTILINE)
 _CODE: Final = re.compile(r"^( *)(`+)([^`\n]+)\2 *$", re.MULTILINE)
 
 
 def plain_text(text: str) -> str:
-    """Return a text with plain spaces, line ends and double quotes, without marks of code around a line or all.
+    """Return a text with plain spaces, line ends and double quotes, without code marks around a line or the whole.
 
-    Canonical text stays as it is.
+    Canonical text is unchanged.
     """
     if not text.isascii() or not text.isprintable():
         text = _LINE_ENDS.sub("\n", text)

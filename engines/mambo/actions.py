@@ -15,7 +15,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Take up the tile at `source` and lay it at `hex`, as `tile`."""
+    """Move the tile at `source` to `hex`, laid as `tile`."""
 
     source: Hex
     hex: Hex

@@ -1,11 +1,11 @@
 r"""The table in letters: four columns a column of hexes, two lines a hex, the next column one line lower.
 
     2     x 4      A hex has its middle on a line of its own. Its W point is to the left of the middle; NE and SE are
-3     O \1         to the right, one line up and down. The stripe tells how the tile lies: `|` a d, `\` b e, `/` c f.
+3     O \1         to the right, one line up and down. The stripe shows the tile: `|` a d, `\` b e, `/` c f.
   x |6    O 5      A number alone is a place, `-` a null; a tile's number follows its stripe, and then `*` for the last
                    tile and `+` for automatic ones.
 
-A table too wide for that has three columns a column of hexes.
+A table too wide for this uses three columns for a column of hexes.
 """
 
 from engines.mambo.view import Colour, Hex, PublicView, points_of

@@ -1,9 +1,9 @@
-"""The faces that a group encloses, known as it grows (rules/mambo.md, terms).
+"""The faces enclosed by a group, updated as it grows (rules/mambo.md, terms).
 
 The A points form a triangular lattice. Its faces lie round the middles of hexes and round the B points; each edge has
 one of either kind beside it, and a stripe of the group on the edge is a wall. A stripe that joins two groups closes
-nothing, so that the whole encloses what both did. One that joins a group to itself parts two faces, and either both
-were enclosed already, or one side of it is from now on.
+nothing, so that the union encloses what both did. One that joins a group to itself separates two faces: either both
+were enclosed already, or one side becomes enclosed.
 """
 
 from collections.abc import Iterator, Mapping, Set
@@ -14,7 +14,7 @@ from typing import Final
 from engines.mambo.geometry import NW, SW
 
 _BLANK_BESIDE: Final = (0, SW, NW)
-"""From a hex to the B face across the edge between the two corners other than W, NE, SE."""
+"""The offset from a hex to the B face across the edge between the two corners other than W, NE, SE."""
 
 _Face = tuple[int, bool]
 """A packed hex or B point, and whether it is a B point."""
@@ -44,7 +44,7 @@ def closed_faces(before: Faces, stripes: Set[int], tiles: Mapping[int, int], str
     walls = _Walls(stripes, tiles)
     beside = (stripe, False), (stripe + _BLANK_BESIDE[tiles[stripe] % 3], True)
     floods = [_Flood(face, walls) for face in beside]
-    # Outside there is no end: by turns the side that comes to one does so soon.
+    # The outside is infinite: alternating the two floods finishes as soon as the inner side is exhausted.
     inner = next(flood.reached for flood in cycle(floods) if flood.advance())
     return before | Faces(
         frozenset(cell for cell, blank in inner if not blank), frozenset(cell for cell, blank in inner if blank)
@@ -76,7 +76,7 @@ class _Flood:
         self._walls = walls
 
     def advance(self) -> bool:
-        """Go on from one face more; whether none was left."""
+        """Visit one more face; return whether none was left."""
         if not self._to_do:
             return True
         for face in self._walls.beyond(self._to_do.pop()):

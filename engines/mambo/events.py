@@ -57,7 +57,7 @@ class TilesFilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class LoopsClosed(Event):
-    """A group of a player has more loops than any of theirs had, where loops win."""
+    """A group of a player reached more loops than any of theirs had, in a game won by loops."""
 
     seat: Seat
     loops: int
@@ -92,7 +92,7 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
-    """The clock ran out for a player, who loses."""
+    """A player ran out of time and loses."""
 
     seat: Seat
 

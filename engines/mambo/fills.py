@@ -1,4 +1,4 @@
-"""Automatic tiles (rules/mambo.md, play): which hexes are filled after a turn, and in what order."""
+"""Automatic tiles (rules/mambo.md, play): the hexes filled after a turn, and their order."""
 
 from engines.mambo.geometry import column_major
 from engines.mambo.options import Options
@@ -7,7 +7,7 @@ from engines.mambo.position import Position
 
 
 def fill(position: Position, options: Options, left: int) -> list[tuple[int, int]]:
-    """Fill a position that nobody else has seen yet; return the (hex, tile) pairs laid, at most `left` of them.
+    """Fill a position not shared yet, in place; return the (hex, tile) pairs laid, at most `left` of them.
 
     Autos come first, then known hexes; of each kind the lowest in column-major order; both are updated after each tile.
     """

@@ -10,7 +10,7 @@ from engines.mambo.view import Hex
 
 STRIDE: Final = 1 << 16
 LIMIT: Final = 9_999
-"""Coordinates further out than this are no hex: no game gets there, and packed hexes stay apart."""
+"""The largest coordinate: no game gets there, and packed hexes stay distinct."""
 
 
 def in_bounds(cell: Hex) -> bool:

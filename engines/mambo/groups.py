@@ -11,7 +11,7 @@ COLOURS = (None, Colour.O, Colour.X)
 """The colours by their codes: 0 unknown, 1 O, 2 X."""
 
 _COLOUR_SPAN = 1 << 40
-"""More than any packed point, so that O's groups sort before X's."""
+"""Larger than any packed point, so that O's groups sort before X's."""
 
 
 class Chain:
@@ -33,7 +33,7 @@ class Chain:
         self.loops = self.size - len(points) + 1
         self._hexes: tuple[tuple[Hex, ...], tuple[Hex, ...]] | None = None
         self.faces = faces
-        """The faces it encloses: they stay, whatever else is laid."""
+        """The enclosed faces: later tiles never remove any."""
 
     def hexes(self) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
         """The points and the stripes, unpacked once."""

@@ -11,7 +11,7 @@ _ORDER = (Ending.KILL, Ending.LOOPS, Ending.GROUP_SIZE)
 
 
 def judge(options: Options, position: Position, mover: Seat) -> Outcome | None:
-    """The outcome of a turn by `mover`, or None when nobody has achieved anything."""
+    """Return the outcome of a turn by `mover`, or None if nobody has achieved a goal."""
     achieved = _achievements(options, position)
     if not achieved:
         return None

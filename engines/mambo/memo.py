@@ -17,15 +17,15 @@ _memo: OrderedDict[str, Position] = OrderedDict()
 
 
 def position_at(tiles: str) -> Position:
-    """The same for `q,r:t` words in the order they were laid."""
-    # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
+    """Return the position of `q,r:t` words in the order they were laid, from the memo if it is there."""
+    # Popped and put back at the end: if threads race, the loser merely rebuilds the position.
     position = _memo.pop(tiles, None) or build_position(tiles)
     remember(tiles, position)
     return position
 
 
 def remember(tiles: str, position: Position) -> None:
-    """Keep a position that was reached by a turn, so that it need not be built again; forget the one longest unused."""
+    """Memoize a position reached by a turn; evict the least recently used."""
     _memo[tiles] = position
     if len(_memo) > _MEMO_SIZE:
         with suppress(KeyError):

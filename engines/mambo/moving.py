@@ -41,7 +41,7 @@ def moves(state: State, position: Position, seat: int) -> list[Move]:
 
 
 def moves_of_tile(position: Position, source: int) -> list[Move]:
-    """Every move of a tile that may be taken up, unsorted."""
+    """Return every move of a liftable tile, unsorted."""
     before, lifted = position.tiles[source], unpack(source)
     moves: list[Move] = []
     for cell, pattern in spaces_without(position, source).items():
@@ -51,12 +51,12 @@ def moves_of_tile(position: Position, source: int) -> list[Move]:
 
 
 def can_move(state: State, position: Position, seat: int) -> bool:
-    """Return True if `seat` has a move: a liftable tile can at least go beyond the last column of the others."""
+    """Return True if `seat` has a move: a liftable tile can always go beyond the last column of the others."""
     return bool(takeable(state, position, seat))
 
 
 def check_move(state: State, position: Position, seat: int, action: Move) -> int:
-    """Return the packed hex from which a move takes a tile; IllegalActionError says what is wrong with it."""
+    """Return the packed hex from which a move takes a tile; IllegalActionError says why it is illegal."""
     if not state.options.moving:
         raise IllegalActionError(NO_MOVING)
     source = pack(*action.source) if in_bounds(action.source) else None
@@ -107,7 +107,7 @@ def _rest_connected(position: Position, source: int) -> bool:
     tiles = position.tiles
     ring = [source + way in tiles for way in RING]
     if sum(ring[at] and not ring[at - 1] for at in range(6)) <= 1:
-        return True  # the neighbours follow each other, so they hold together without the tile
+        return True  # the neighbours are contiguous, so they stay connected without the tile
     seen = {source}
     flood = [next(source + way for way in RING if source + way in tiles)]
     while flood:

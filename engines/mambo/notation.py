@@ -1,4 +1,4 @@
-"""Reading what people type (rules/mambo.md, notation)."""
+"""Parsing of typed moves (rules/mambo.md, notation)."""
 
 import re
 

@@ -117,7 +117,7 @@ class Options:
         self._check_use()
 
     def _check_use(self) -> None:
-        """Raise OptionError for what could never matter beside the other options."""
+        """Raise OptionError for an option that has no effect with the other options."""
         variant = f"variant={self.variant.value}"
         if self.variant is Variant.MAMBOGO and self.no_auto:
             raise OptionError(N_("`{variant}` always fills tiles in: leave `no_auto` out.", variant=variant))
@@ -166,7 +166,7 @@ class Options:
 
     @property
     def moving(self) -> bool:
-        """Tiles on the table may be moved in some turn."""
+        """Return whether tiles on the table may be moved in some turn."""
         return self.move_any_time or self.free_ladders or self.move_none_left
 
 

@@ -34,7 +34,7 @@ FITTING: Final = tuple(_fitting(pattern) for pattern in range(27))
 """The tiles that fit a pattern."""
 
 ORDINARY, NULL, AUTO, KNOWN = range(4)
-"""The kinds of a pattern: all others, three equal corners, three mixed ones, two known and equal."""
+"""The kinds of a pattern: ordinary, three equal corners, three mixed corners, two known and equal."""
 
 
 def _kind(pattern: int) -> int:

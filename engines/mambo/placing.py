@@ -1,4 +1,4 @@
-"""Laying tiles from the pool: what fits where."""
+"""Laying tiles from the pool: fits and their errors."""
 
 from collections.abc import Mapping
 from operator import attrgetter
@@ -16,7 +16,7 @@ from engines.mambo.view import Hex, Space, Tile
 CORNER_NAMES: Final = (N_("left"), N_("upper right"), N_("lower right"))
 """W, NE and SE, as people see them."""
 COLOUR_NAMES: Final = ("", N_("orange"), N_("teal"))
-"""By the code of a colour."""
+"""The name of each color code."""
 
 _text = attrgetter("text")
 _number = attrgetter("number")
@@ -44,7 +44,7 @@ def nulls_in_order(position: Position) -> tuple[Hex, ...]:
 
 
 def check_place(position: Position, numbers: Mapping[Hex, int], action: Place) -> int:
-    """Return the packed hex of a placement; IllegalActionError says what is wrong with it."""
+    """Return the packed hex of a placement; IllegalActionError says why it is illegal."""
     cell = pack(*action.hex)
     space = (position.spaces if position.tiles else FIRST).get(cell)
     if space is None or not in_bounds(action.hex):

@@ -1,4 +1,4 @@
-"""The tiles on the table and what follows from them: colours of points, spaces and groups.
+"""The tiles on the table and derived data: colours of points, spaces and groups.
 
 A position is built tile by tile, each tile touching only what is near it: a turn costs the same early and late.
 """
@@ -14,7 +14,7 @@ from engines.mambo.view import PlacedTile
 
 
 class Position:
-    """The table and what follows from it. Once it is shared it is treated as frozen: `lay` makes a new one."""
+    """The table and its derived data. Once shared it is treated as frozen: `lay` makes a new one."""
 
     __slots__ = (
         "autos",
@@ -39,11 +39,11 @@ class Position:
         self.owner: dict[int, Chain] = before.owner.copy() if before else {}
         """The group of each point."""
         self.groups: dict[int, LiveGroup] = before.groups.copy() if before else {}
-        """Each group, by where it stands among all."""
+        """Each group by its sort key."""
         self.sizes: tuple[int, int, int] = before.sizes if before else (0, 0, 0)
-        """By code of colour, the size of the largest group. Tiles laid never make it smaller."""
+        """The size of the largest group by color code. Laying tiles never makes it smaller."""
         self.loops: tuple[int, int, int] = before.loops if before else (0, 0, 0)
-        """By code of colour, the most loops in a group. Tiles laid never make them fewer."""
+        """The most loops in a group by color code. Laying tiles never makes them fewer."""
 
     def lay(self, cell: int, tile: int) -> "Position":
         """The position with one tile more, which must fit."""
@@ -52,7 +52,7 @@ class Position:
         return after
 
     def add(self, cell: int, tile: int) -> None:
-        """Lay one tile more, which must fit, in a position that nobody else has seen yet."""
+        """Lay one more tile, which must fit, in place; only for a position not shared yet."""
         self.tiles[cell] = tile
         self.spaces.pop(cell, None)
         self.autos.discard(cell)
@@ -62,7 +62,7 @@ class Position:
         for (way, beside), code in zip(_CORNERS, CORNERS[tile], strict=True):
             point = cell + way
             if point not in owner:
-                # No tile lies there yet, so only the two other hexes of the point see something new.
+                # No tile touches the point yet, so only the point's other two hexes learn something new.
                 chain = owner[point] = single_point(code, point)
                 mouths: list[int] = []
                 for step, weight in beside:
@@ -122,7 +122,7 @@ _CORNERS: Final = ((0, ((NW, 1), (SW, 3))), (NE, ((NE, 9), (N, 1))), (SE, ((SE, 
 """The corners W, NE and SE: the way to each from a hex, and to the two other hexes that meet there, with its weight in
 their patterns."""
 _STRIPE_ENDS: Final = ((NE, SE, 0), (0, SE, NE), (0, NE, SE))
-"""From a hex to the ends of its stripe, and to its lone corner, by the corner that is alone."""
+"""The offsets from a hex to the ends of its stripe, and to its lone corner, by the corner that is alone."""
 
 
 def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[int, int, int]:

@@ -43,7 +43,7 @@ from engines.mambo.view import (
 from engines.mambo.warnings import walled_in, warnings
 
 MOST_MOVES_IN_A_ROW: Final = 100
-"""So many tile moves with no tile laid between them end the game as an empty pool does: moving alone has no end."""
+"""The number of consecutive tile moves that ends the game like an empty pool: moving alone could go on forever."""
 
 
 PLAYED_FROM: Final = 6
@@ -121,14 +121,14 @@ class MamboRules:
         return _lose(state, state.mover, Ending.TIMEOUT, TimeRanOut(state.mover))
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
-        """The player who leaves loses."""
+        """Make the player who leaves lose."""
         _check_running(state)
         if seat not in (0, 1):
             raise not_playing()
         return _lose(state, seat, Ending.WITHDRAWAL, PlayerLeft(seat))
 
     def public_view(self, state: State) -> PublicView:
-        """All there is to see."""
+        """Return the whole position: nothing is secret."""
         return public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
@@ -152,7 +152,7 @@ class MamboRules:
         return parse_action(state, text)
 
     def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
-        """Refuse a tile where tiles that lie there keep it out for good."""
+        """Refuse a tile that the tiles around its place exclude permanently."""
         if isinstance(action, Place) and not state.options.moving:
             check_room(position_of(state), index_of(state.numbers), action)
 
@@ -184,7 +184,7 @@ def _move(state: State, action: Move) -> Step[State]:
 
 
 def _follow(state: State, before: Position, position: Position, tiles: str, action: Action) -> Step[State]:
-    """Fill, judge, number what has opened, warn, and pass the turn on."""
+    """Fill, judge, number the newly open places, warn, and pass the turn."""
     source = action.source if isinstance(action, Move) else None
     left = state.left if source else state.left - 1
     filled = [(unpack(cell), TILES[tile]) for cell, tile in fill(position, state.options, left)]

@@ -18,7 +18,7 @@ from engines.mambo.view import Aims, Group, PublicView, Standing, Territory, Var
 
 
 def public_view(state: State) -> PublicView:
-    """All there is to see."""
+    """Return the whole position as plain facts."""
     position = position_of(state)
     options, over = state.options, state.outcome is not None
     standings, numbers = _standings(state, position), index_of(state.numbers)

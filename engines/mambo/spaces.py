@@ -1,4 +1,4 @@
-"""An empty hex next to a tile, with what may be laid there, made once for each pattern it can have."""
+"""An empty hex next to a tile, with the tiles that fit it, made once for each possible pattern."""
 
 from functools import lru_cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""Positions from which a game of the Mambo family can begin: the tiles as they are written in a log."""
+"""Start positions of the Mambo family: the tiles as written in a log."""
 
 import re
 from collections.abc import Mapping
@@ -23,10 +23,10 @@ _CELL: Final = re.compile(r"(-?\d{1,4}),(-?\d{1,4})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class StartPosition:
-    """A position of Mambo, Mamba, Mamboa or Mambogo. The pool has what is missing from `size` tiles."""
+    """A position of Mambo, Mamba, Mamboa or Mambogo. The pool has the remaining tiles of `size`."""
 
     tiles: str = ""
-    """As in `0,0:a 1,-1:e`, in the order they were laid; those that fill in by themselves are named too."""
+    """The tiles in the order they were laid, such as `0,0:a 1,-1:e`, including automatic ones."""
     to_move: int = 0
     moves_in_a_row: int = 0
     """Tile moves since a tile was last laid from the pool; a game ends at 100."""
@@ -103,7 +103,7 @@ def _read_numbers(text: str) -> Numbers:
 
 
 def _check_tiles(tiles: dict[int, int]) -> None:
-    """OptionError where tiles do not match or do not hang together."""
+    """Raise OptionError if tiles do not match or are not connected."""
     colours: dict[int, int] = {}
     for cell, tile in tiles.items():
         for point, colour in zip(points(cell), CORNERS[tile], strict=True):
@@ -121,7 +121,7 @@ def _check_tiles(tiles: dict[int, int]) -> None:
 
 
 def _check_filled(words: list[str], empty: State) -> None:
-    """OptionError where a tile is missing that would have been filled in by itself."""
+    """Raise OptionError if an automatic tile is missing."""
     for cell, tile in fill(build_position(" ".join(words)), empty.options, empty.options.size - len(words)):
         raise position_error("tiles", Fault.MISSING, _word(cell, tile))
 

@@ -16,7 +16,7 @@ class State:
 
     options: Options
     tiles: str
-    """`q,r:t` words in the order the tiles were laid. A string keeps its hash, which the memo asks for often."""
+    """The `q,r:t` words in the order the tiles were laid. A string caches its hash, which the memo uses often."""
     left: int
     """Tiles left in the pool."""
     mover: Seat
@@ -28,7 +28,7 @@ class State:
     last: LastAction | None = None
     outcome: Outcome | None = None
     numbers: Numbers = FIRST_NUMBERS
-    """The hexes that have had a number so far: which ones came together, the tiles alone do not tell."""
+    """The hexes that have had a number so far: the tiles alone do not reveal which places opened together."""
 
 
 def position_of(state: State) -> Position:

@@ -52,7 +52,7 @@ class MamboText:
         return join_lines([join_lines(before, WIDTH), "", *rows])
 
     def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
-        """Return what a newcomer should notice."""
+        """Return a tip for newcomers."""
         return tip(view, names)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""The places for one tile that a player takes up, without the moves of all the others."""
+"""The destinations of one tile that a player takes up, computed without the moves of all the others."""
 
 from engines.mambo.actions import Move, format_action
 from engines.mambo.geometry import pack

@@ -17,13 +17,13 @@ from engines.mambo.view import Group, Hex, PublicView, SeatView, Tile, WayOut, p
 from engines.mambo.words import cornered_groups, name_groups, only_way_out
 
 _FIRST_TURNS: Final = 4
-"""In which the stripes of a player's color are named."""
+"""The number of turns in which the stripes of a player's color are named."""
 _FEW: Final = 2
 """Ways out of a group that is soon in danger."""
 
 
 def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
-    """Return what matters most in the position for the player to move."""
+    """Return the most important tip for the player to move."""
     return next(_tips(view.public, view.seat, names), None)
 
 

@@ -1,6 +1,6 @@
 """The public view of a Mambo position: plain facts for pictures, text boards and menus (rules/mambo.md).
 
-`tiles.py` says how hexes and corners are named.
+`tiles.py` defines the names of hexes and corners.
 """
 
 from dataclasses import dataclass
@@ -89,7 +89,7 @@ class Group:
 
     @property
     def dead(self) -> bool:
-        """No mouth is left."""
+        """Return whether no mouth is left."""
         return not self.mouths
 
     @property
@@ -143,7 +143,7 @@ class Aims:
     group_size: int
     """The size that wins; 0 where size does not."""
     free_ladders: bool
-    """A tile may be moved to free a group that has one mouth."""
+    """True if a tile may be moved to free a group that has one mouth."""
 
     def may_kill(self, group: Group) -> bool:
         """Return True if walling in that group wins."""
@@ -156,7 +156,7 @@ class Aims:
 
 @dataclass(frozen=True, slots=True)
 class LastAction:
-    """The latest tile a player laid or moved, and what was filled after it."""
+    """The latest tile laid or moved by a player, and the tiles filled after it."""
 
     seat: Seat
     hex: Hex
@@ -185,17 +185,17 @@ class PublicView:
     left: int
     """Tiles left in the pool."""
     tiles: tuple[PlacedTile, ...]
-    """In the order they were laid; a moved tile keeps its rank."""
+    """The tiles in the order they were laid; a moved tile keeps its rank."""
     spaces: tuple[Space, ...]
     """The open places, in the order of their numbers. Empty once the game is over."""
     nulls: tuple[Hex, ...]
     """Dead hexes, in reading order."""
     numbers: tuple[Hex, ...]
-    """Every hex that has a number, from 1: open places, tiles, and what was a place before."""
+    """Every hex that has a number, from 1: open places, tiles, and former places."""
     groups: tuple[Group, ...]
     """O's first, each colour by its lowest point."""
     standings: tuple[Standing, Standing]
-    """By seat."""
+    """The standing of each seat."""
     enclosures: tuple[Territory, ...]
     """The areas that groups with a loop enclose, if loops count. In Mambogo: those of each player's best group."""
     moving: bool

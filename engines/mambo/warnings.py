@@ -13,7 +13,7 @@ from engines.mambo.words import tile_of
 
 
 def warnings(options: Options, before: Position, after: Position, numbers: Mapping[Hex, int]) -> Iterator[Event]:
-    """Yield what is new and matters, for both players."""
+    """Yield the new and important facts, for both players."""
     for seat in (Seat(0), Seat(1)):
         loops = after.loops[seat + 1]
         if options.loops and loops > before.loops[seat + 1]:
@@ -28,7 +28,7 @@ def warnings(options: Options, before: Position, after: Position, numbers: Mappi
 
 
 def walled_in(options: Options, after: Position, outcome: Outcome, numbers: Mapping[Hex, int]) -> int | None:
-    """Return the number of a tile of the group whose walling in has won; None where none has."""
+    """Return the number of a tile of the group whose walling in has won; None if none has."""
     if outcome.reason != Ending.KILL.name:
         return None
     colour = 2 - outcome.winners[0]

@@ -28,7 +28,7 @@ def tile_of(group: Group, numbers: Mapping[Hex, int], laid: Container[Hex]) -> i
 
 
 def cornered_groups(view: PublicView) -> list[tuple[Group, WayOut]]:
-    """Return each group that can only grow at one place, where that matters, with the numbers that say so."""
+    """Return each group that can only grow at one place, if that matters, with the numbers that name both."""
     cornered = [group for group in view.groups if group.is_laddered and view.aims.threatens(group)]
     return [(group, WayOut(tile, *ways)) for group, tile, ways in name_groups(view, cornered)]
 

@@ -146,7 +146,7 @@ def _back(done: list[tuple[_Label, int]], last: int) -> list[int]:
 
 
 def _split_blocks(surface: Surface, strip: Sequence[int]) -> Mapping[int, int]:
-    """A bit for each block whose parts of this strip do not hold together within it: only those are entered twice."""
+    """Return a bit for each block whose parts of this strip are not connected in it: only they are entered twice."""
     owners = surface.owners
     left = set(strip)
     patches: dict[int, int] = {}
