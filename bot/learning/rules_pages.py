@@ -142,7 +142,7 @@ def _concerns(mark: str, held: Collection[str]) -> bool:
 
 
 def _page(lines: _Lines, picture: Illustration | None) -> RulesText:
-    # Lines of marks alone say nothing.
+    # Lines of marks alone have no text.
     (heading, _marks), *below = [(text, marks) for text, marks in lines if text or not marks]
     shown = [(text, frozenset(mark[5:] for mark in marks if mark.startswith("sign "))) for text, marks in below]
     return RulesText(heading.removeprefix("## "), tuple(shown), picture)
@@ -168,7 +168,7 @@ async def rules_page(drawing: Drawing, at: int, seen: OpenMatch, reader: int = 0
     head = full_match_name(match) if at == 0 else shown.title
     lines = [_("**{title}** · {page} of {count}", title=head, page=at + 1, count=page.count)]
     lines += [f"🎯 {_goal(seen, reader)}"] if at == 0 else []
-    # A legend shows the lines that explain something on its picture.
+    # Lines that explain signs are shown only if the picture contains those signs.
     lines.append(shown.text(None if board is None else board.signs))
     buttons = (
         *([bound.button(RulesPage(match.game, at - 1), _("◀ Back"))] if at else []),
@@ -179,7 +179,7 @@ async def rules_page(drawing: Drawing, at: int, seen: OpenMatch, reader: int = 0
 
 
 def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
-    """Return the pages of a match; one of its options last, where some are not the usual ones."""
+    """Return the pages of a match; the last one lists its options, if some are not the default."""
     pages = _match_pages(match.game, tuple(sorted({**json.loads(match.options), "seats": match.seats}.items())))
     chosen = _describe_options(match)
     own = RulesText(_("Options of this match"), tuple((line, frozenset()) for line in chosen.splitlines()))
@@ -187,7 +187,7 @@ def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
 
 
 async def all_rules_page(drawing: Drawing, game: str, at: int, match_id: int) -> Message:
-    """Return a page of all the rules of a game; with the number of a match also the way back to its own."""
+    """Return a page of the complete rules of a game; `match_id` adds a button back to the rules of that match."""
     pages = all_pages(game)
     page = page_of(pages, at, size=1)
     [shown] = page.shown
@@ -207,7 +207,7 @@ async def _draw(drawing: Drawing, picture: Illustration | None) -> PublicBoard |
 
 
 def drawing_of(picture: Illustration) -> Callable[[], PublicBoard | PrivateBoard]:
-    """Return what draws the task of a lesson."""
+    """Return the function that draws a lesson's task."""
     page = page_of_task(picture.place)
     if picture.after:
         right = next(at for at, each in enumerate(page.task.tries) if each.right)
@@ -222,7 +222,7 @@ def _files(game: str, board: PublicBoard | PrivateBoard | None) -> tuple[Attachm
 
 
 def _describe_options(match: MatchRow) -> str:
-    """Return the options that were chosen, with what they do while a phone has room for that."""
+    """Return the changed options, with their help texts if these fit on a phone."""
     changed, fields = house_rules(match), {field.name: field for field in dataclasses.fields(GAMES[match.game].Options)}
     helped = [
         f"**{line}**\n{translate(fields[name].metadata['help']) if name in fields else ''}"
@@ -234,7 +234,7 @@ def _describe_options(match: MatchRow) -> str:
 
 
 def _goal(seen: OpenMatch, reader: int) -> str:
-    """Return how the reader wins, or the first player where the reader has no seat; the game's aim before it begins."""
+    """Return the goal of the reader's seat, or of the first seat; before the match begins, the game's summary."""
     if seen.newest is None:
         return game_summary(seen.row)
     seat = Seat(next(iter(seen.row.seats_of(reader)), 0))

@@ -1,4 +1,4 @@
-"""Puzzles in the database: what each person made of them, and the puzzles of the day."""
+"""Puzzles in the database: the tries of each person, and the puzzles of the day."""
 
 from dataclasses import asdict, dataclass
 from typing import Final
@@ -12,7 +12,7 @@ from bot.learning.tables import daily_posts, puzzle_tries
 from bot.ratings.model import Skill
 
 PRACTICE: Final = ""
-"""The day of a puzzle that is not the puzzle of a day."""
+"""The `day` of a puzzle that is not a puzzle of the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +41,28 @@ class PuzzleTry:
 
 
 async def find_try(tx: AsyncConnection, user_id: int, puzzle: str, day: str) -> PuzzleTry | None:
-    """Return what a person has made of a puzzle; None where it was not opened."""
+    """Return a person's row of a puzzle; None if they have not opened it."""
     row = await find_row(tx, puzzle_tries, user_id=user_id, puzzle=puzzle, day=day)
     return None if row is None else PuzzleTry(**row)
 
 
 async def tries_of(tx: AsyncConnection, user_id: int) -> list[PuzzleTry]:
-    """Return all that a person has made of puzzles, in the order in which they were opened."""
+    """Return all rows of a person, in the order in which the puzzles were opened."""
     order = (puzzle_tries.c.begun_at, puzzle_tries.c.number)
     query = select(puzzle_tries).where(puzzle_tries.c.user_id == user_id).order_by(*order)
     return [PuzzleTry(**row) for row in (await tx.execute(query)).mappings()]
 
 
 async def save_try(tx: AsyncConnection, row: PuzzleTry) -> None:
-    """Store what a person has made of a puzzle."""
+    """Store a person's row of a puzzle."""
     await replace_row(tx, puzzle_tries, asdict(row))
 
 
 async def puzzle_skill(tx: AsyncConnection, puzzle: str) -> Skill | None:
-    """Return the newest skill of a puzzle; None where nobody has been rated by it."""
+    """Return the newest skill of a puzzle; None if no answer to it was rated."""
     table = puzzle_tries.c
     query = select(table.puzzle_mu, table.puzzle_sigma).where(table.puzzle == puzzle, table.puzzle_mu.is_not(None))
-    # Each rated answer makes it better known.
+    # Each rated answer lowers the uncertainty.
     row = (await tx.execute(query.order_by(table.puzzle_sigma).limit(1))).first()
     return None if row is None else Skill(row.puzzle_mu, row.puzzle_sigma)
 
@@ -81,7 +81,7 @@ class DailyPost(Announcement):
 
 
 async def add_daily_post(tx: AsyncConnection, row: DailyPost) -> bool:
-    """Store a row; False where that server has one of that day."""
+    """Store a row; return False if the server already has one of that day."""
     if _one(await find_row(tx, daily_posts, guild_id=row.guild_id, day=row.day)) is not None:
         return False
     await add_row(tx, daily_posts, asdict(row))
@@ -89,7 +89,7 @@ async def add_daily_post(tx: AsyncConnection, row: DailyPost) -> bool:
 
 
 async def daily_post_before(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:
-    """Return the newest row of a server before a day that was sent."""
+    """Return the newest row of a server, before a day, whose post was sent."""
     of_server = (daily_posts.c.guild_id == guild_id, daily_posts.c.day < day, daily_posts.c.message_id > 0)
     query = select(daily_posts).where(*of_server).order_by(daily_posts.c.day.desc()).limit(1)
     return _one((await tx.execute(query)).mappings().first())
@@ -102,18 +102,18 @@ async def newest_daily_post(tx: AsyncConnection, guild_id: int) -> DailyPost | N
 
 
 async def days_posted(tx: AsyncConnection, since: str) -> set[tuple[int, str]]:
-    """Return the servers and days of rows from a day on."""
+    """Return the servers and days of all rows from a day on."""
     return {(row.guild_id, row.day) for row in await tx.execute(select(*_KEYS).where(daily_posts.c.day >= since))}
 
 
 async def next_unsent(tx: AsyncConnection) -> int | None:
-    """Return when the next of those that wait is due."""
+    """Return the earliest time at which an unsent post is due; None without any."""
     due: int | None = await tx.scalar(select(func.min(daily_posts.c.due_at)))
     return due
 
 
 async def tries_of_day(tx: AsyncConnection, guild_id: int, day: str) -> list[PuzzleTry]:
-    """Return what members have made of the puzzle of a day, those who were done first before others."""
+    """Return the finished rows of a server's puzzle of a day, by number of tries and then by time."""
     table = puzzle_tries.c
     query = select(puzzle_tries).where(table.day == day, table.guild_id == guild_id, table.ended_at.is_not(None))
     rows = (await tx.execute(query.order_by(table.tries, table.ended_at, table.user_id))).mappings()

@@ -1,4 +1,4 @@
-"""Tables of puzzles. A puzzle is named by its id: those of this version are files (`players/puzzles`)."""
+"""Tables of puzzles. Rows refer to puzzles by id; the puzzles themselves are files (`players/puzzles`)."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, PrimaryKeyConstraint, Table, Text
 
@@ -10,7 +10,7 @@ puzzle_tries = Table(
     # A person's result of a puzzle.
     Column("user_id", BigInteger, nullable=False),
     Column("puzzle", Text, nullable=False),
-    # The day whose puzzle it was, as `2026-11-24`; '' where it was none's.
+    # The day whose puzzle it was, as `2026-11-24`; '' for practice.
     Column("day", Text, nullable=False),
     # The server in whose channel the puzzle of the day was opened.
     Column("guild_id", BigInteger),
@@ -19,10 +19,10 @@ puzzle_tries = Table(
     Column("ended_at", BigInteger),
     Column("tries", NUMBER, nullable=False),
     Column("solved", Boolean, nullable=False),
-    # The interaction that answered last: a repeated one is no other try.
+    # The interaction of the last answer, so that a repeated one does not count as another try.
     Column("answered_by", BigInteger),
-    # The first answer to each puzzle is rated: which rated one of this person it was, counted from 1, and both skills
-    # after it.
+    # The first answer to each puzzle is rated: its number among the rated answers of this person, from 1, and both
+    # skills after it.
     Column("number", NUMBER),
     Column("mu", Double),
     Column("sigma", Double),
@@ -35,7 +35,7 @@ Index("ix_puzzle_tries_puzzle", puzzle_tries.c.puzzle, puzzle_tries.c.day)
 daily_posts = Table(
     "daily_posts",
     metadata,
-    # The puzzle of a day in a server's channel: written when it is due, and sent from here, so that a day has one.
+    # The puzzle of a day in a server's channel: stored when it is due, and sent from here, so that a day has one.
     Column("guild_id", BigInteger, nullable=False),
     Column("day", Text, nullable=False),
     Column("channel_id", BigInteger, nullable=False),

@@ -1,4 +1,4 @@
-"""The verbs of lessons, puzzles and rules. Each holds its whole place, so that a lesson goes on after a restart."""
+"""The verbs of lessons, puzzles and rules. Each contains its whole state, so that lessons survive a restart."""
 
 import re
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from players.puzzles import Puzzle, find_puzzle
 Rules: Final = plain_verb("rules", looks=True)
 PuzzleId = Annotated[str, Among(lambda puzzle: find_puzzle(puzzle) is not None)]
 Day = Annotated[str, Among(re.compile(r"(20\d\d-[01]\d-[0-3]\d)?", re.ASCII).fullmatch)]
-"""The day whose puzzle it is, as `2026-11-24`; '' for none."""
+"""The day of a puzzle of the day, as `2026-11-24`; '' for practice."""
 
 
 CONTESTS: Final = "contests"
-"""The key of rules beside those of the games: `engines/contests/rules.md`."""
+"""The key of the rules of contests: `engines/contests/rules.md`."""
 
 
 class AllRules(Verb, name="all_rules", looks=True):
@@ -58,22 +58,22 @@ class TryMove(Verb, name="learn_try", looks=True):
 
 
 class PlayNow(Verb, name="learn_play", effort=Effort.OFFER):
-    """Start a match of what was learned against an easy computer."""
+    """Start a match of the lesson's game against an easy computer."""
 
     game: str
     lesson: str = ""
 
 
 def puzzle_named(puzzle_id: str) -> Puzzle:
-    """Return the puzzle that a verb names."""
+    """Return the puzzle with that id, which a verb has validated."""
     puzzle = find_puzzle(puzzle_id)
     if puzzle is None:
-        raise LookupError(puzzle_id)  # the verb was read, so there is one
+        raise LookupError(puzzle_id)  # cannot happen: verbs validate their puzzle
     return puzzle
 
 
 def lesson_named(game: str, name: str) -> Lesson:
-    """Return a lesson; MalformedError where there is none of that name."""
+    """Return the lesson of that name. Raises MalformedError if there is none."""
     named = next((lesson for lesson in LESSONS.get(game, ()) if lesson.name == name), None)
     if named is None:
         raise MalformedError("no lesson of this version")
@@ -81,7 +81,7 @@ def lesson_named(game: str, name: str) -> Lesson:
 
 
 def task_at(place: Learn) -> tuple[Lesson, Task]:
-    """Return a task and its lesson; MalformedError where there is none."""
+    """Return a task and its lesson. Raises MalformedError if there is none."""
     lesson = lesson_named(place.game, place.lesson)
     if not 0 <= place.at < len(lesson.tasks):
         raise MalformedError("no task of this version")
@@ -89,26 +89,26 @@ def task_at(place: Learn) -> tuple[Lesson, Task]:
 
 
 def lesson_for(game: str, options: Mapping[str, object]) -> Learn | None:
-    """Return the way into the lesson that fits a match best, at least the game's first; None where there are none."""
+    """Return the verb that opens the lesson that fits a match best; None for a game without lessons."""
     lessons = LESSONS.get(game, ())
     fitting = [each for each in lessons if not each.name or each.options.items() <= options.items()]
     return Learn(game, max(fitting, key=lambda each: len(each.options)).name) if fitting else None
 
 
 class NextPuzzle(Verb, name="puzzle", looks=True):
-    """Open a puzzle that one has not seen; '' for one of any game."""
+    """Open the user's next puzzle of a game; '' for any game."""
 
     game: GameOrAll = ""
 
 
 class OpenDaily(Verb, name="daily", looks=True):
-    """Open the puzzle of a day, in the server whose channel shows it."""
+    """Open the puzzle of a day of the server."""
 
     day: Annotated[Day, Among(bool)]
 
 
 class SharePuzzle(Verb, name="daily_share"):
-    """Post how the puzzle of a day went, without its solution."""
+    """Post the user's result in the puzzle of a day, without its solution."""
 
     puzzle: PuzzleId
     day: Day

@@ -1,1 +1,1 @@
-"""Offers of matches: to write, answer, begin and repeat them."""
+"""Offers of matches: creating and answering them, starting matches, and rematches."""

@@ -1,4 +1,4 @@
-"""Answering an offer, asking computers along, and playing a match again."""
+"""Answering an offer, adding computers, and rematches."""
 
 from collections.abc import Awaitable, Callable
 
@@ -20,7 +20,7 @@ from players import LEVELS
 
 
 def _answer(verb: type[Verb], give: Callable[[Host, Request], Awaitable[Reply]], *, ask_maker: bool = False) -> None:
-    """Declare an answer; the offer's maker is asked first where that ends it for everybody."""
+    """Declare the action of an answer; `ask_maker` asks the maker to confirm, unless nobody else has joined."""
 
     @action(verb, in_place=True, quiet=True)
     async def give_answer(call: Call) -> Result:
@@ -42,7 +42,7 @@ _answer(Withdraw, answer.cancel)
 
 @action(AskComputers, in_place=True, waits=False)
 async def ask_computers(call: Call) -> Message:
-    """Choose a computer for an open table."""
+    """Ask which computer to add to an open table."""
     match = (await call.load()).row
     if match.status is not Status.OFFERED or match.maker.user_id != call.user_id:
         raise answer.only_maker_adds_computers(match)
@@ -54,7 +54,7 @@ async def ask_computers(call: Call) -> Message:
 
 @action(AddComputer, in_place=True)
 async def add_computer(call: Call, level: str) -> Reply:
-    """Give a computer of that level a place there; '' takes them all away."""
+    """Add a computer of that level to an open table; '' removes all computers."""
     if level:
         return await answer.seat_computer(call.host, call.request, level)
     return await answer.send_computers_away(call.host, call.request)
@@ -67,5 +67,5 @@ async def add_computer(call: Call, level: str) -> Reply:
     parameters=(FINISHED,),
 )
 async def rematch(call: Call) -> Reply:
-    """Play a finished match again. The next player begins. Or accept a rematch."""
+    """Offer a rematch of a finished match, with the next player to begin, or accept one."""
     return await ask_again(call.host, call.request)

@@ -14,7 +14,7 @@ from engines.core.rules import Outcome
 
 
 async def after_end(tx: AsyncConnection, host: Host, newest: Position) -> MatchRow:
-    """Begin the second game of a pair whose first has a result, or note the outcome of both."""
+    """Begin the second game of a pair after the first, or store the outcome of both after the second."""
     match, outcome, left = newest.match, records.outcome_of(newest.match), bool(newest.attendance.departures)
     if outcome is None or outcome.reason in records.WITHOUT_RESULT | records.BY_THE_HOST:
         return match
@@ -38,11 +38,11 @@ async def after_end(tx: AsyncConnection, host: Host, newest: Position) -> MatchR
 
 
 def _second_game(first: MatchRow, match_id: int, outcome: Outcome, now: int) -> MatchRow:
-    """Return the second game as it is offered: the same players and terms, and the other begins."""
+    """Return the second game as an offer: the same players and terms, with the seats reversed."""
     table = tuple(
         SeatRow(seat, row.user_id, row.name, row.accepted_by) for seat, row in enumerate(reversed(first.table))
     )
-    # A player who handed a seat over in the first game has lost the pair, as one game. No ply of the second was theirs.
+    # A player who handed over a seat in the first game has lost the pair, though they made no ply of the second.
     earliest = {row.seat: row for row in reversed(first.former)}
     former = tuple(FormerHolder(1 - seat, -1, row.user_id, row.name) for seat, row in earliest.items())
     return MatchRow(

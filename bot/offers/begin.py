@@ -1,4 +1,4 @@
-"""The moment a match begins: the seed is made, the first position stored, the first posts queued."""
+"""Starting a match: derive its seed, seat the players, start the clocks and queue the first posts."""
 
 import dataclasses
 import json
@@ -23,12 +23,12 @@ from engines.core.proof import seed_of
 
 
 def are_seats_drawn(game: str, *, wanted: bool | None, rated: bool) -> bool:
-    """Return whether dice give the seats of an offer: as it says, else in rated matches whose players move in turn."""
+    """Return whether seats are drawn: as `wanted`, by default in rated matches whose players move in turn."""
     return rated and not GAMES[game].info.simultaneous if wanted is None else wanted
 
 
 def seating(match: MatchRow) -> tuple[SeatRow, ...]:
-    """Return the rows of the seats: as listed, or drawn by the match's dice. Partners who were named stay partners."""
+    """Return the rows of the seats, as listed or drawn by the match's dice. Named partners stay together."""
     if not match.random_seats:
         return match.table
     dice = Dice(_seed(match, match.table), 0)
@@ -45,17 +45,17 @@ def _seed(match: MatchRow, table: Sequence[SeatRow]) -> bytes:
 
 
 def has_named_partners(match: MatchRow) -> bool:
-    """Return whether an offer says which of its players win together."""
+    """Return whether an offer names the players who win together."""
     return not match.open_table and len(sides_of(match)) < match.seats
 
 
 async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
-    """Start a match whose table is full and has accepted, in the caller's transaction."""
+    """Start a match whose players have all accepted, in the caller's transaction."""
     table = seating(match)
     seed = _seed(match, table)
     seated = dataclasses.replace(
         match,
-        # an offer may be older than the rules it begins under
+        # the rules may have changed since the offer was made
         rules_version=GAMES[match.game].info.rules_version,
         status=Status.PLAYING,
         table=table,
@@ -76,7 +76,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SignedUpMatch:
-    """A match of players who signed up for it before, as for a contest: it begins at once, and nobody offers it.
+    """A match of players who signed up for it, as for a contest: it begins at once, without an offer.
 
     `people` are in seat order, each with a share of the seed.
     """
@@ -84,9 +84,9 @@ class SignedUpMatch:
     game: str
     people: tuple[Person, ...]
     shares: tuple[int, ...]
-    """The shares of the seed: mostly Discord's ids of the interactions by which they signed up."""
+    """The shares of the seed, mostly Discord's ids of the interactions that signed the players up."""
     secret: bytes
-    """32 bytes. What they follow from was committed to before anyone signed up."""
+    """32 bytes, derived from a value that was committed to before anyone signed up."""
     options: Mapping[str, object]
     turn_time: int
     total_time: int | None
@@ -94,11 +94,11 @@ class SignedUpMatch:
     channel_id: int
     rated: bool = True
     sealed: bool = False
-    """Others play the same deal."""
+    """True if other matches have the same deal."""
 
 
 async def begin_signed_up(tx: AsyncConnection, match: SignedUpMatch, now: int) -> MatchRow:
-    """Begin a match in the caller's transaction; return it as it was offered. OptionError."""
+    """Start the match in the caller's transaction; return its row as offered. Raises OptionError."""
     rules = GAMES[match.game]
     options = options_to_json(options_from_json(rules.Options, match.options))
     row = MatchRow(

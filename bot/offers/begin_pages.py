@@ -1,4 +1,4 @@
-"""The screens of `/play`: pure, from the draft."""
+"""The screens of `/play`, as pure functions of the draft."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def games_page(shown: PublicBoard) -> Message:
 
 
 def card_page(offering: Offering) -> Message:
-    """Return the card of a game: how it is won, and the ways to start."""
+    """Return the card of a game: its summary and terms, and the buttons that start a match."""
     draft, computers = offering.draft, offering.server.computers
     info, variant = GAMES[draft.game].info, variant_of(draft.game)
     options = options_from_json(GAMES[draft.game].Options, draft.options)
@@ -63,12 +63,12 @@ def card_page(offering: Offering) -> Message:
 
 
 def options_page(offering: Offering) -> Message:
-    """Return the settings of the match with their values: menus, switches, and the way to the game's rules."""
+    """Return the settings of the match with their values: menus, switches, and a button for the game's rules."""
     found = settings.applicable(offering)
     menus = [each for each in found if each in (settings.TURN_TIME, settings.ABSENT, settings.SEATS)]
     switches = [each for each in found if each not in menus]
     rules = ", ".join(_change(offering.draft)) or _("usual")
-    # The others are read on their buttons and menus; a phone has no room for this one there.
+    # Buttons and menus show the other values; this one is too long for them on a phone.
     away = [f"{translate(each.label)}: **{each.now(offering)}**" for each in menus if each is settings.ABSENT]
     lines = [_("**Options for your match**"), *away, _("Game rules: **{rules}**", rules=rules)]
     rows: tuple[Row, ...] = (
@@ -80,7 +80,7 @@ def options_page(offering: Offering) -> Message:
 
 
 def rules_page(offering: Offering) -> Message:
-    """Return the rules that can be changed, in a menu with a line of help each."""
+    """Return a menu of the rules that can be changed, each with its help text."""
     draft = offering.draft
     options = [
         Option(verbs.Ask(each.name), settings.line_of(each, offering), translate(each.help))
@@ -96,7 +96,7 @@ def rules_page(offering: Offering) -> Message:
 
 
 def values_page(setting: OfferSetting, offering: Offering, back: Verb) -> Message:
-    """Ask for the value of a setting."""
+    """Return the page on which to choose the value of a setting."""
     text = f"{translate(setting.label)}: **{setting.now(offering)}**\n{translate(setting.help)}"
     return Message(text, rows=(_choices(setting, offering), (_BOUND.button(back, _("Back")),)))
 
@@ -115,13 +115,13 @@ def _counts(game: str) -> str:
 
 
 def _players(draft: Draft) -> list[str]:
-    """Return a line with the players where people were chosen."""
+    """Return a line with the players if people were chosen, else nothing."""
     names = [escape(person.name) for person in draft.opponents]
     return [_("Players: you, {names}", names=", ".join(names))] if draft.people else []
 
 
 def _terms(offering: Offering) -> str:
-    """Return how the match is played: all that was chosen stays visible."""
+    """Return the terms of the match: time limit, rating, changed settings and changed rules."""
     draft, rated = offering.draft, offering.is_rated
     rating = rating_terms(rated=rated and not offering.is_mixed)
     if rated and offering.server.computers and not draft.people:
@@ -136,7 +136,7 @@ def _terms(offering: Offering) -> str:
 
 
 def _change(draft: Draft) -> list[str]:
-    """Return the rules that differ from the usual ones."""
+    """Return the rules that differ from the default."""
     return changed_rules(draft.game, changed_options(options_from_json(GAMES[draft.game].Options, draft.options)))
 
 
@@ -162,7 +162,7 @@ def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
 
 
 def _beside_people(draft: Draft, counting: tuple[Control, ...]) -> list[Control]:
-    """Return the buttons for computers beside people; `counting` are those for one fewer and one more."""
+    """Return the buttons for computers in a match with people; `counting` are *Remove* and *Add*."""
     if draft.computers:
         return [_BOUND.button(verbs.NextLevel(draft.game), level_name(draft.level), emoji=MARK), *counting]
     return [_BOUND.button(verbs.MoreComputers(draft.game, 1), _("Add a computer"), emoji=MARK)] if counting else []
@@ -175,7 +175,7 @@ def _people(draft: Draft) -> Menu:
 
 
 def _choices(setting: OfferSetting, offering: Offering, *, named: bool = True) -> Menu:
-    """Return a menu of the values of a setting; closed it shows the one that holds, with the setting's name."""
+    """Return a menu of a setting's values, the current one selected; `named` prefixes each with the setting's label."""
     before = f"{translate(setting.label)}: " if named else ""
     options = [
         Option(verbs.Settle(setting.name, value), f"{before}{words}", default=held)

@@ -1,4 +1,4 @@
-"""Limits that users have chosen: challenges they take, users they block, matches at once."""
+"""Limits that users set: challenges they accept, users they block, and the number of their matches."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ from engines import GAMES
 
 
 async def running_matches(tx: AsyncConnection, host: Host, user_id: int) -> int:
-    """Return how many running matches a user plays in; matches that they have left do not count."""
+    """Return the number of running matches a user plays in, without those they have left."""
     running = await matches_of_user(tx, user_id, [Status.PLAYING])
     return sum([await _plays(tx, host, match, user_id) for match in running])
 
@@ -30,7 +30,7 @@ async def _plays(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 
 
 async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int] | None:
-    """Return the number of a user's matches and their limit, where it is reached."""
+    """Return the number of a user's matches and their limit if it is reached, else None."""
     limit = (await find_preferences(tx, user_id)).most_matches
     if limit is None or len(await matches_of_user(tx, user_id, [Status.PLAYING])) < limit:
         return None
@@ -39,7 +39,7 @@ async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int
 
 
 async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Person, opponents: Iterable[Person]) -> None:
-    """Refuse a challenge to a user who takes none. A block gets the same sentence, so that it stays private."""
+    """Refuse a challenge to a user who accepts none. A block gets the same sentence, so that it stays private."""
     for person in opponents:
         if person.user_id == by.user_id or is_computer(person.user_id):
             continue
@@ -64,18 +64,18 @@ async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Person
 
 
 async def check_table(tx: AsyncConnection, match_id: int, maker: int, user_id: int) -> None:
-    """Refuse a seat at the table of a user who blocks that person; the sentence does not tell why."""
+    """Refuse a seat at the table of a maker who blocks the user, without naming the reason."""
     if await has_blocked(tx, maker, user_id):
         raise no_seat_for(match_id)
 
 
 def no_seat_for(match_id: int) -> Refusal:
-    """Return the refusal of a seat beside a player who blocks that person, which it does not tell."""
+    """Return the refusal for a blocked user, which does not mention the block."""
     return Refusal(_("#{match_id} has no seat for you. `/play` opens your own.", match_id=match_id))
 
 
 async def check_limit(tx: AsyncConnection, host: Host, user_id: int) -> None:
-    """Refuse a match beyond the limit of a user."""
+    """Refuse a match that exceeds the user's own limit."""
     full = await _full(tx, host, user_id)
     if full is not None:
         running, limit = full

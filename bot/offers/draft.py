@@ -1,4 +1,4 @@
-"""A player's draft of an offer, chosen step by step (`/play`): nobody else sees it, and nothing waits for it."""
+"""A player's draft of an offer, made step by step with `/play`. Nobody else sees it."""
 
 import dataclasses
 import json
@@ -25,31 +25,31 @@ Plain = int | str | bool
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The terms of a match; None is for as usual on its server."""
+    """The terms of a match; None stands for the server's default."""
 
     options: Mapping[str, object] = field(default_factory=dict)
-    """Those that were chosen, or are usual on the server."""
+    """The chosen options; the server's or the game's defaults apply to others."""
     turn_time: int | None = None
     total_time: int | None = None
     """Seconds each player has for the whole match; None for no such limit."""
     random_seats: bool | None = None
-    """The seats are drawn: usually in rated matches where one seat begins."""
+    """True if the seats are drawn, the default in rated matches whose players move in turn."""
     rated: bool | None = None
     """True if the match counts for ratings."""
     absent: Absent | None = None
     """The rule for players who miss turns in a row."""
     pair: bool = False
-    """Two games, of which each of two players begins one, with one result."""
+    """True for two games with one result, each begun by another of the two players."""
 
     @property
     def terms(self) -> dict[str, Any]:  # Any: each of its own type
-        """Return them by name."""
+        """Return the terms by name."""
         return {each.name: getattr(self, each.name) for each in dataclasses.fields(Terms)}
 
 
 @dataclass(frozen=True, slots=True)
 class Draft(Terms):
-    """An offer that is not made yet: a table for anyone of that many `seats`, unless there are people or computers."""
+    """An offer that is not made yet: an open table with that many `seats`, unless it has people or computers."""
 
     game: str
     seats: int
@@ -66,19 +66,19 @@ class Draft(Terms):
 
     @property
     def chairs(self) -> int:
-        """Return how many are to play."""
+        """Return the number of players."""
         return len(self.opponents) + 1 if self.opponents else self.seats
 
     @property
     def computer_counts(self) -> tuple[int, ...]:
-        """Return the numbers of computers that the game can be played with beside the people."""
+        """Return the numbers of computers with which the game can be played besides the people."""
         counts = (count - 1 - len(self.people) for count in sorted(GAMES[self.game].info.seat_counts))
         return tuple(count for count in counts if count >= (0 if self.people else 1))
 
     def with_people(self, people: Sequence[Person], *, computers: bool) -> "Draft":
-        """Return the same for other people, with as few computers as the game needs; a Refusal where they are too many.
+        """Return a copy with these people and as few computers as the game needs. Raises Refusal for a wrong number.
 
-        Without `computers` none may fill a seat.
+        Computers may fill seats beside people only if `computers` is true.
         """
         changed = replace(self, people=tuple(people), computers=0)
         counts = changed.computer_counts
@@ -87,13 +87,13 @@ class Draft(Terms):
         return replace(changed, computers=counts[0])
 
     def with_more_computers(self, by: int) -> "Draft":
-        """Return the same with more computers, or with fewer; the nearest number the game can be played with."""
+        """Return a copy with the number of computers moved by `by` steps among the possible numbers."""
         counts = self.computer_counts
         at = counts.index(self.computers) + by if self.computers in counts else 0
         return replace(self, computers=counts[min(max(at, 0), len(counts) - 1)])
 
     def with_option(self, name: str, value: Plain) -> "Draft":
-        """Return the same with another option; OptionError where it cannot be so."""
+        """Return a copy with another value of an option. Raises OptionError for an invalid one."""
         options = options_from_json(GAMES[self.game].Options, {**self.options, name: value})
         return replace(self, options={**self.options, name: options_to_json(options)[name]})
 
@@ -102,13 +102,13 @@ _DRAFT = TypeAdapter(Draft)
 
 
 async def saved_draft(host: Host, user_id: int) -> Draft | None:
-    """Return a user's draft; None where there is none."""
+    """Return a user's draft, or None."""
     text = await host.read(find_draft, user_id)
     return None if text is None else _read(text)
 
 
 async def draft_of(host: Host, user_id: int) -> Draft:
-    """Return a user's draft; a Refusal where there is none."""
+    """Return a user's draft. Raises Refusal if there is none."""
     draft = await saved_draft(host, user_id)
     if draft is None:
         raise draft_gone()
@@ -123,7 +123,7 @@ async def store_draft(host: Host, user_id: int, draft: Draft) -> Draft:
 
 
 def draft_gone() -> Refusal:
-    """Return the refusal of a press whose draft is not there any more."""
+    """Return the refusal of a press whose draft no longer exists."""
     return Refusal(_("Those choices are gone. Start again: `/play`"))
 
 
@@ -138,6 +138,6 @@ def _not_so_many(game: str) -> Refusal:
 
 
 def _read(text: str) -> Draft | None:
-    """Return a stored draft; None for one of a game that this version does not have."""
+    """Parse a stored draft; return None for a game that this version does not have."""
     draft = _DRAFT.validate_json(text)
     return draft if draft.game in GAMES else None

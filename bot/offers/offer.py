@@ -1,4 +1,4 @@
-"""Offering a match: a challenge to named players, or an open table anyone may join."""
+"""Offering a match: a challenge to named players, or an open table that anyone may join."""
 
 import json
 from collections.abc import Mapping
@@ -47,12 +47,12 @@ class Offer(Terms):
     interaction: int
     """Discord's id of the interaction that offers it."""
     table: tuple[Person, ...] = ()
-    """The players in seat order, if not the one who offers it and then the opponents as they are named."""
+    """The players in seat order; empty for `by` followed by `opponents`."""
     rematch_of: int | None = None
     confirmed: bool = True
-    """A player who names themselves has confirmed it."""
+    """False for a player who names themselves and has not confirmed it yet."""
     drafted: bool = False
-    """True if it was chosen step by step; its draft is deleted then."""
+    """True if it was made from a draft, which is then deleted."""
 
     @property
     def open_table(self) -> bool:
@@ -61,12 +61,12 @@ class Offer(Terms):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """The players at the table from the beginning, in seat order."""
+        """Return the players at the table from the beginning, in seat order."""
         return self.table or (self.by, *self.opponents)
 
     @property
     def table_rows(self) -> tuple[SeatRow, ...]:
-        """The same as they are stored: accepted already by the maker and by computers."""
+        """Return their rows; the maker and computers have already accepted."""
         accepted = {person.user_id: share_of(person.user_id) for person in self.people if is_computer(person.user_id)}
         accepted[self.by.user_id] = self.interaction
         return tuple(
@@ -76,7 +76,7 @@ class Offer(Terms):
 
 
 async def make_offer(host: Host, offer: Offer) -> Reply:
-    """Store an offer and queue its post, or begin it where all have agreed; return the reply. Refusal, OptionError."""
+    """Store an offer and queue its post, or start it if all have accepted. Raises Refusal and OptionError."""
     _check_seats(offer.game, offer.seats)
     if offer.pair and offer.seats != 2:
         raise Refusal(_("A pair match is for 2 players. Leave `pair` out."))
@@ -137,7 +137,7 @@ async def make_offer(host: Host, offer: Offer) -> Reply:
 
 
 def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str | bool]:
-    """Return the options in their stored form: those of the offer, and of the server where it does not say."""
+    """Return the options in their stored form: those of the offer, over the server's defaults."""
     usual = {} if offer.rematch_of is not None else server.options.get(offer.game, {})
     try:
         return options_to_json(checked_options(offer.game, {**usual, **offer.options}, offer.seats))
@@ -154,7 +154,7 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
 
 
 def agreed_absent(server: ServerRow, offer: Offer) -> Absent:
-    """Return the rule for absent players; a Refusal where a computer is wanted and none may play."""
+    """Return the rule for absent players. Raises Refusal if it asks for a computer and none may play."""
     if server.computers:
         # A match that is explicitly rated has no substitute bot, even if that is the server's default.
         usual = Absent.EXPIRE if offer.rated else server.absent
@@ -175,7 +175,7 @@ async def _check_maker(tx: AsyncConnection, host: Host, offer: Offer, maker: Per
 
 
 def _check_confirmed(offer: Offer) -> None:
-    """Ask a player who named themselves before anything is made."""
+    """Raise UnconfirmedError for a player who named themselves and has not confirmed it."""
     own = sum(person.user_id == offer.by.user_id for person in offer.people)
     if own < 2 or offer.confirmed:
         return
@@ -187,7 +187,7 @@ def _check_confirmed(offer: Offer) -> None:
 
 
 async def _check_rate(tx: AsyncConnection, host: Host, user_id: int, now: int) -> None:
-    """Refuse one match more than a person may make within a time, withdrawn ones included."""
+    """Refuse an offer that exceeds the rate limits of offers, which count withdrawn ones too."""
     made = await offer_times(tx, user_id, now - max(host.offer_limits, default=0))
     for seconds, most in host.offer_limits.items():
         if sum(at > now - seconds for at in made) >= most:

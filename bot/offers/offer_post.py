@@ -1,4 +1,4 @@
-"""The post of an offer: a challenge or an open table, and what became of it; and what its players are told."""
+"""The post of an offer (a challenge or an open table) with its outcome, and the messages to its players."""
 
 import json
 from collections.abc import Sequence
@@ -37,9 +37,9 @@ from players import LEVELS
 
 
 def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True) -> Message:
-    """Return the post as it should look now; `last_board` is a link to how the match ended.
+    """Return the current post of an offer; `last_board` links the last board of a match that is over.
 
-    Without `computers` none can be given a place.
+    With `computers` an open table has a button that adds one.
     """
     offered = match.status is Status.OFFERED
     lines = _offer_lines(match) if offered else [f"{title(match)} · {_outcome_line(match, last_board)}"]
@@ -71,7 +71,7 @@ def _news(match: MatchRow) -> str:
 
 
 def _team_lines(match: MatchRow) -> list[str]:
-    """Return the teams, where players who sit opposite are partners; else the first player in a rematch."""
+    """Return a line with the teams in a game of partners, else with the first player of a rematch."""
     sides = sides_of(match)
     if len(sides) == match.seats:
         return [] if match.rematch_of is None else [_("-# {name} plays first now.", name=escape(match.table[0].name))]
@@ -116,7 +116,7 @@ def _outcome_line(match: MatchRow, last_board: str) -> str:
 
 
 def _teams(match: MatchRow) -> list[list[str]]:
-    """Return the names of players who win together."""
+    """Return the names of the players on each side."""
     return [[escape(match.names[seat]) for seat in side] for side in sides_of(match)]
 
 
@@ -125,7 +125,7 @@ def _sides(match: MatchRow) -> str:
 
 
 def _result(match: MatchRow) -> str:
-    """Return the result of a match, as `Ruth beat Bilal` where that is complete."""
+    """Return the result of a match, as `Ruth beat Bilal` if it has winners and losers."""
     outcome = outcome_of(match)
     winners = winners_of(match)
     losers = [seat for seat in range(match.seats) if seat not in winners]
@@ -140,14 +140,14 @@ def _result(match: MatchRow) -> str:
 
 
 def commitment_line(match: MatchRow) -> str:
-    """Return the first digits of the server's commitment, which binds its dice; '' where nothing is random."""
+    """Return a line with the first digits of the commitment to the dice; '' if nothing is random."""
     if not (GAMES[match.game].info.dice or match.random_seats):
         return ""
     return _("-# Fair dice: `{commitment}`", commitment=commitment(match.secret)[:POSTED_DIGITS])
 
 
 def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Message:
-    """Ask which computer is to play at a table."""
+    """Return the question about the level of a computer to add to a table."""
     strengths = [Button(AddComputer(level), level_name(level), Style.PRIMARY, MARK) for level in levels]
     away = [Button(AddComputer(), N_("No computers"))] if has_computers(match.holders) else []
     rows = in_rows(*(tuple(control(each, match.match_id, 0) for each in group) for group in (strengths, away)))
@@ -156,7 +156,7 @@ def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Messa
 
 
 def withdraw_question(match: MatchRow) -> Message:
-    """Return the question before a player takes back an own offer."""
+    """Return the confirmation before the maker cancels an offer."""
     others = join_names([escape(row.name) for row in match.other_seats if not is_computer(row.user_id)])
     question = _("{title}: Cancel your invitation to {names}?", title=title(match), names=others)
     if match.open_table:
@@ -168,7 +168,7 @@ def withdraw_question(match: MatchRow) -> Message:
 
 
 def own_challenge_question(question: str) -> Message:
-    """Return the question for a player who invites themselves; the draft holds what they chose."""
+    """Return the confirmation for a player who invites themselves; the draft stores their choices."""
     buttons = (Button(ChallengeMyself(), N_("Play both sides"), Style.PRIMARY), Button(Dismiss(), N_("Cancel")))
     row = tuple(control(button, 0, 0) for button in buttons)
     return Message(question, rows=(row,))
@@ -180,7 +180,7 @@ def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
         buttons = [Button(Join(), N_("Join"), Style.SUCCESS), Button(Leave(), N_("Leave"))]
         if len(match.table) in GAMES[match.game].info.seat_counts:
             buttons.append(Button(Start(), N_("Start now"), Style.PRIMARY))
-    # One that sits there already can be sent away.
+    # With this button computers can also be removed.
     if match.open_table and (computers or has_computers(match.holders)):
         buttons.append(Button(AskComputers(), N_("Add a computer"), emoji=MARK))
     buttons.append(Button(Rules(), N_("How to play")))
@@ -190,14 +190,14 @@ def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
 
 
 def started_reply(match: MatchRow) -> Message:
-    """Link a match that has started."""
+    """Return the reply with a link to a match that has started."""
     return Message(_("▶️ Match #{match_id} has started: {place}", match_id=match.match_id, place=f"<#{match.place}>"))
 
 
 def offered_reply(match: MatchRow, channel_id: int, *, computers: bool = True) -> Message:
-    """Return what waits for answers, with a button that takes it back; `channel_id` is where the reply is read.
+    """Return the reply to the maker of an offer, with a cancel button; `channel_id` is the channel of the reply.
 
-    Without `computers` none can be added to a table.
+    With `computers` an open table has a button that adds one.
     """
     buttons = [Button(Withdraw(), N_("Cancel") if match.open_table else N_("Cancel invite"))]
     if match.open_table:
@@ -244,7 +244,7 @@ def declined_post(match: MatchRow, decliner: int) -> Message | None:
 
 
 def stopped_post(match: MatchRow) -> Message:
-    """Return the message to the players of an offer that a moderator has ended."""
+    """Return the message to the players of a match that a moderator has ended."""
     users = people_of(match.holders)
     called = join_names([mention(user) for user in users])
     text = _("{players}, {match} is off. {reason}", players=called, match=title(match), reason=stopped_line(match))
@@ -252,7 +252,7 @@ def stopped_post(match: MatchRow) -> Message:
 
 
 def retired_post(match: MatchRow) -> Message:
-    """Return the message to a table whose match has ended because the rules have changed."""
+    """Return the message to the players of a match that ended because the rules changed."""
     text = _(
         "{match} ended without a result: the rules of {game} changed. Sorry! Play again: `/play`",
         match=title(match),
@@ -262,5 +262,5 @@ def retired_post(match: MatchRow) -> Message:
 
 
 def retired_line(match: MatchRow) -> str:
-    """Return the same in the line that a player's own board keeps."""
+    """Return the line for a player's own board of such a match."""
     return _("{match} ended without a result: the rules changed.", match=title(match))

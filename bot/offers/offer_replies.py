@@ -42,7 +42,7 @@ async def accept(match: OpenMatch) -> Reply:
 
 @unit_of_work
 async def decline(match: OpenMatch) -> Reply:
-    """Decline a challenge, which ends it; its maker takes it back the same way."""
+    """Decline a challenge, which ends it; for its maker, cancel it."""
     row, user_id = _require_offer(match), match.user_id
     if user_id == row.maker.user_id:
         return _cancel(match)
@@ -56,7 +56,7 @@ async def decline(match: OpenMatch) -> Reply:
 
 @unit_of_work
 async def join(match: OpenMatch) -> Reply:
-    """Sit down at an open table; the match begins when it is full."""
+    """Join an open table; the match begins when it is full."""
     row, person = _require_offer(match), match.user
     if not row.open_table:
         raise _for_others(row)
@@ -70,12 +70,12 @@ async def join(match: OpenMatch) -> Reply:
 
 @unit_of_work
 async def seat_computer(match: OpenMatch, level: str) -> Reply:
-    """Give a place at the user's own open table to a computer; the match begins when it is full."""
+    """Add a computer to the user's own open table; the match begins when it is full."""
     row = _own_table(match)
     match.write(lambda tx: check_table_takes_computers(tx, row.guild_id))
     user_id = next_computer(level, row.holders)
     name = name_of(user_id)
-    # No computer is rated.
+    # Matches with computers are unrated.
     match.write(partial(change_match, match_id=match.id, rated=False))
     match.change_row(replace(row, rated=False))
     table = (*row.table, SeatRow(len(row.table), user_id, name, share_of(user_id)))
@@ -92,7 +92,7 @@ async def send_computers_away(match: OpenMatch) -> Reply:
 
 @unit_of_work
 async def leave(match: OpenMatch) -> Reply:
-    """Get up from an open table before it begins; its maker cancels it instead."""
+    """Leave an open table before it begins; for its maker, cancel it."""
     row, user_id = _require_offer(match), match.user_id
     if user_id == row.maker.user_id:
         return _cancel(match)
@@ -104,7 +104,7 @@ async def leave(match: OpenMatch) -> Reply:
 
 @unit_of_work
 async def cancel(match: OpenMatch) -> Reply:
-    """Take an offer back; only the one who made it may."""
+    """Cancel an offer; only its maker may."""
     maker = _require_offer(match).maker
     if match.user_id != maker.user_id:
         raise Refusal(_("Only {name} can cancel it.", name=escape(maker.name)))
@@ -112,14 +112,14 @@ async def cancel(match: OpenMatch) -> Reply:
 
 
 async def back_out(host: Host, request: Request) -> Reply:
-    """Take an offer back, decline it or get up from its table, as its user can."""
+    """Cancel an offer, decline it or leave its table, depending on the user."""
     match = await host.read(find_match, request.match_id)
     step = leave if match is not None and match.open_table else decline
     return await step(host, request)
 
 
 async def drop_unseen(host: Host, match_id: int) -> None:
-    """End an offer whose post is not there to be answered; one that has begun meanwhile goes on."""
+    """Cancel an offer whose post could not be sent, unless the match has begun meanwhile."""
     async with open_for_clock(host, match_id) as match:
         if match.row.status is Status.OFFERED:
             now = host.now()
@@ -129,7 +129,7 @@ async def drop_unseen(host: Host, match_id: int) -> None:
 
 @unit_of_work
 async def start_now(match: OpenMatch) -> Reply:
-    """Begin an open table with the players at it, if the game can be played by so many."""
+    """Start an open table with its present players, if the game allows that number."""
     row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
         raise Refusal(_("Only {name} can start it.", name=escape(row.maker.name)))
@@ -142,7 +142,7 @@ async def start_now(match: OpenMatch) -> Reply:
 
 
 def _require_offer(match: OpenMatch) -> MatchRow:
-    """Return a match that still waits for players; a Refusal for another one."""
+    """Return the match if it is still an offer. Raises Refusal if not."""
     row = match.row
     if row.status in (Status.PLAYING, Status.OVER):
         raise Refusal(_("#{match_id} has already started: <#{place}>", match_id=row.match_id, place=row.place))
@@ -152,7 +152,7 @@ def _require_offer(match: OpenMatch) -> MatchRow:
 
 
 def _own_table(match: OpenMatch) -> MatchRow:
-    """Return an open table of the user; a Refusal for another player's."""
+    """Return the match if it is the user's own open table. Raises Refusal if not."""
     row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
         raise only_maker_adds_computers(row)
@@ -170,7 +170,7 @@ def _seat_and_maybe_begin(match: OpenMatch, table: tuple[SeatRow, ...], text: Te
 
 
 def reseat(match: OpenMatch, stay: Sequence[SeatRow]) -> None:
-    """Let only these sit at an open table, in this order."""
+    """Set the players of an open table, in this order."""
     table = tuple(replace(seat, seat=number) for number, seat in enumerate(stay))
     match.change_row(replace(match.row, table=table))
     match.write(partial(set_table, match_id=match.id, table=table))
@@ -192,7 +192,7 @@ def _about(match: OpenMatch, text: Text) -> Reply:
 
 
 def only_maker_adds_computers(match: MatchRow) -> Refusal:
-    """Return the refusal for a player who opened another table."""
+    """Return the refusal for a user who is not the maker of the table."""
     return Refusal(_("Only {name} can add computers here.", name=escape(match.maker.name)))
 
 

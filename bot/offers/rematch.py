@@ -1,4 +1,4 @@
-"""A rematch: the same people, options and time, with the seats moved on by one."""
+"""A rematch: the same people, options and time limits, with the seats rotated by one."""
 
 import json
 
@@ -15,13 +15,13 @@ from bot.offers.offer_replies import accept
 
 
 async def ask_again(host: Host, request: Request) -> Reply:
-    """Offer a rematch, which its user accepts by that, or accept the one that is offered. Refusal."""
+    """Offer a rematch in the user's name, or accept the one already offered. Raises Refusal."""
     async with open_match(host, request) as match:
         if match.answered is not None:
             return match.answered
         _check_over(match.row, request.user)
         again = await host.read(rematch_of, match.id)
-        # Each of the two is saved with its answer as what it is: an offer, or an answer to one.
+        # Both functions save the reply themselves.
         if again is None:
             return await make_offer(host, _offer(match.row, request))
         _check_open(again, request.user)
@@ -45,7 +45,7 @@ def _check_over(match: MatchRow, person: Person) -> None:
 
 
 def _check_open(again: MatchRow, person: Person) -> None:
-    """Refuse where the one rematch there is cannot be accepted any more: nobody is asked twice."""
+    """Refuse if the user cannot accept the match's only rematch: it was accepted already, or has started or ended."""
     if again.status is Status.OFFERED:
         if any(row.accepted_by for row in again.table if row.user_id == person.user_id):
             raise Refusal(_("You already agreed: the rematch waits in <#{place}>.", place=again.place))

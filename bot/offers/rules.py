@@ -1,4 +1,4 @@
-"""The options of a game as settings of an offer: its rules, and its variant."""
+"""The options of a game as settings of an offer: its rules and its variant."""
 
 import dataclasses
 import enum
@@ -19,18 +19,18 @@ MOST_VALUES: Final = 25
 
 @cache
 def rules_of(game: str) -> tuple[OfferSetting, ...]:
-    """Return the rules of a game that can be changed, its variant left out."""
+    """Return the settings of a game's rules, without its variant."""
     return tuple(_rule(game, each) for each in _fields(game) if not each.metadata.get("names_game"))
 
 
 @cache
 def variant_of(game: str) -> OfferSetting | None:
-    """Return the choice of a variant; None for a game without variants."""
+    """Return the setting of a game's variant; None for a game without variants."""
     return next((_rule(game, each) for each in _fields(game) if each.metadata.get("names_game")), None)
 
 
 def rule_parameters(game: str, names: Sequence[str]) -> tuple[Parameter, ...]:
-    """Return the parameters of these options of a game."""
+    """Return the command parameters of these options of a game."""
     rules = {each.name: each for each in map(_rule, [game] * len(_fields(game)), _fields(game))}
     return tuple(parameter for name in names for parameter in rules[name].parameters)
 
@@ -40,7 +40,7 @@ def _fields(game: str) -> tuple[dataclasses.Field[object], ...]:
 
 
 def _rule(game: str, option: dataclasses.Field[object]) -> OfferSetting:
-    """Return the setting that an option of a game is."""
+    """Return the setting for an option of a game."""
     kind = typing.get_type_hints(GAMES[game].Options)[option.name]
     bounds = option.metadata.get("range")
 
@@ -88,7 +88,7 @@ def _values(kind: type, bounds: tuple[int, int] | None) -> list[tuple[object, st
 def _number_form(
     now: Callable[[Offering], str], option: dataclasses.Field[object], bounds: tuple[int, int] | None
 ) -> Callable[[Offering], Sequence[Form]]:
-    """Return the form of a number that has too many values for a menu."""
+    """Return a function of the form for a number with too many values for a menu."""
     low, high = bounds or (0, 0)
 
     def forms(offering: Offering) -> Sequence[Form]:

@@ -1,4 +1,4 @@
-"""Sending an offer's post, and making the match's thread from it: or a private one, against computers alone."""
+"""Sending of offers: their post, and the match's thread, which is private in matches against computers only."""
 
 import logging
 from collections.abc import Awaitable
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 async def make_thread(sending: Sending, post: PostRow) -> int | None:
-    """Make the match's thread from a post; None where it stays in the channel: without the right, or not wanted."""
+    """Create the match's thread from a post; None if it stays in the channel, as without the permission."""
     match = sending.match
     if match.thread_id is not None or not _may_make_one(sending, post.channel_id):
         return match.thread_id
@@ -35,14 +35,14 @@ async def make_thread(sending: Sending, post: PostRow) -> int | None:
 
 
 def opens_quietly(match: MatchRow) -> bool:
-    """Return whether a match begins without a post in its channel: against computers alone, or one signed up for."""
+    """Return whether a match begins without a post in its channel: against computers only, or by sign-up."""
     return match.is_signed_up or plays_alone(match.holders)
 
 
 async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:
-    """Make a private thread, or a public one where that right is missing; with neither, the match stays in the channel.
+    """Create a private thread, or a public one without that permission; with neither, the match stays in the channel.
 
-    Its players join it by the mentions in the first board, as do those who watch a match that is no secret.
+    The mentions in the first board add its players, and the watchers of a match that is not secret.
     """
     match, api, name = sending.match, sending.api, thread_name(sending.match)
     possible = match.sealed or _may_make_one(sending, match.channel_id)
@@ -54,7 +54,7 @@ async def open_quiet_thread(sending: Sending, row: OutboxRow) -> Changes:
             return _changes(match, found.id, private=found.is_private())
     sending.context.attempts.note_attempt(row)
     if match.sealed:
-        # Where that right is missing it waits: nothing of such a match is posted where others read.
+        # Without the permission the job waits: nothing of such a match is posted where others can read it.
         return {"thread_id": await api.make_private_thread(match.channel_id, name)}
     private = await _thread_or_none(sending, api.make_private_thread(match.channel_id, name))
     if private is not None:
@@ -74,7 +74,7 @@ def _may_make_one(sending: Sending, channel_id: int) -> bool:
 
 
 async def _thread_or_none(sending: Sending, made: Awaitable[int], already: int | None = None) -> int | None:
-    """Return the thread that Discord makes, or has made `already`; None where it refuses for good."""
+    """Return the thread that Discord creates, or `already` if it exists; None if Discord refuses permanently."""
     try:
         return await made
     except discord.HTTPException as error:
@@ -91,7 +91,7 @@ log = logging.getLogger(__name__)
 
 
 async def send_offer(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
-    """Post the offer, or bring its post up to date; one that cannot be posted is dropped."""
+    """Post the offer or edit its post; an offer that cannot be posted is canceled."""
     try:
         return await _SURFACE.send(sending, row, job)
     except discord.HTTPException as error:
@@ -107,7 +107,7 @@ async def send_offer(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
 
 
 def _offer(sending: Sending, _job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
-    """Return the offer as it is by now, or what has become of it; it is posted again as long as it waits."""
+    """Return the current post of the offer; while the offer is open, a deleted post is sent again."""
     match = sending.match
     withdrawn = match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None
     if withdrawn:
@@ -123,7 +123,7 @@ def _message(sending: Sending, match: MatchRow) -> Message:
 
 
 async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
-    """Make the match's thread, from the post of its offer unless it is quiet."""
+    """Create the match's thread, from the post of its offer unless it opens quietly."""
     match, post, saved = sending.match, sending.post(OFFER), tuple[SavedPost, ...]()
     if post is None and opens_quietly(match) and not job.anew:
         return JobResult(changes=await open_quiet_thread(sending, row), at_once=True)
@@ -135,7 +135,7 @@ async def send_thread(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
 
 
 async def send_retired(sending: Sending, row: OutboxRow, _job: Notice) -> JobResult:
-    """Tell the table that its match has ended because the rules have changed, and take the buttons of its boards."""
+    """Notify the players that a change of rules ended their match, and remove the buttons of its boards."""
     match = sending.match
     await sending.send_once(row, match.place, retired_post(match))
     post = sending.post(BOARD)
@@ -149,7 +149,7 @@ _SURFACE: Final = surface(OFFER, _offer, waits_for_a_right=True)
 SENDERS: Final[dict[str, Sender]] = {
     Surface.OFFER: Sender(send_offer, waits_for_a_right=True),
     Surface.THREAD: Sender(send_thread, waits_for_a_right=True),
-    # An edited post pings no one.
+    # These are new messages, because an edited post pings nobody.
     News.DECLINED: in_channel(lambda sending, job: declined_post(sending.match, job.user_id or PUBLIC)),
     News.STOPPED: in_channel(lambda sending, _job: stopped_post(sending.match)),
     News.RETIRED: Sender(send_retired),

@@ -30,12 +30,12 @@ _MATCHES: Final = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
 
 @dataclass(frozen=True, slots=True)
 class Offering:
-    """A draft of an offer, with what its server has chosen for what it leaves out."""
+    """A draft of an offer, with the server's defaults for unset terms."""
 
     draft: Draft
     server: ServerRow
     usual_turn_time: int
-    """The bot's own, in seconds."""
+    """The bot's default time limit, in seconds."""
 
     @property
     def turn_time(self) -> str:
@@ -91,7 +91,7 @@ def _absences(offering: Offering) -> dict[str, str]:
 def _choose_absent(offering: Offering, given: Given) -> Draft:
     absent = Absent.COMPUTER if given_value(given) == Absent.COMPUTER.value else Absent.EXPIRE
     draft = replace(offering.draft, absent=absent)
-    # The last of several choices counts: a match with substitute bots is never rated.
+    # A match with substitute bots is never rated, so the newest of two conflicting choices wins.
     return replace(draft, rated=None) if CHOSEN in given and absent is Absent.COMPUTER else draft
 
 
@@ -159,7 +159,7 @@ RATED: Final[OfferSetting] = Setting(
 def _first(offering: Offering) -> str:
     draft, rated = offering.draft, offering.is_rated and not offering.is_mixed
     if rated and draft.random_seats is None and not draft.people:
-        # Against computers, which are never rated, you start.
+        # Matches against computers are unrated, and you start.
         return _("random if rated")
     return _("random") if are_seats_drawn(draft.game, wanted=draft.random_seats, rated=rated) else _("you")
 
@@ -242,22 +242,22 @@ STRENGTH: Final[OfferSetting] = Setting(
     ),
 )
 MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, PAIR, TOTAL_TIME, STRENGTH)
-"""Those that every game has, in the order of their page."""
+"""The settings that every game has, in the order of their page."""
 TYPED: Final = (TURN_TIME, TOTAL_TIME, FIRST, PAIR, RATED, ABSENT)
-"""Those that have a parameter, in the order of the commands."""
+"""The settings that are parameters of commands, in their order there."""
 
 
 def applicable(offering: Offering) -> list[OfferSetting]:
-    """Return the settings of the match that can be chosen."""
+    """Return the settings that apply to the match."""
     return [each for each in MATCH_SETTINGS if each.applies(offering)]
 
 
 def line_of(setting: OfferSetting, offering: Offering) -> str:
-    """Return a setting with its value, as `Rated: yes`."""
+    """Return a setting's label and value, as `Rated: yes`."""
     return f"{translate(setting.label)}: {setting.now(offering)}"
 
 
 def other_value(setting: OfferSetting, offering: Offering) -> str | None:
-    """Return the other value of a switch; None for what is no switch."""
+    """Return the other value of a switch; None for other settings."""
     options = setting.options(offering)
     return next((value for value, _words, held in options if not held), None) if len(options) == 2 else None

@@ -1,4 +1,4 @@
-"""Drafts of offers, one a user, so that they survive a restart."""
+"""Drafts of offers, one per user."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -7,15 +7,15 @@ from bot.offers.tables import drafts
 
 
 async def find_draft(tx: AsyncConnection, user_id: int) -> str | None:
-    """Return that person's draft; None where there is none."""
+    """Return a user's draft, or None."""
     return await find_text(tx, drafts.c.draft, user_id=user_id)
 
 
 async def save_draft(tx: AsyncConnection, user_id: int, draft: str) -> None:
-    """Store that person's draft instead of any before."""
+    """Store a user's draft; it replaces an earlier one."""
     await replace_row(tx, drafts, {"user_id": user_id, "draft": draft})
 
 
 async def delete_draft(tx: AsyncConnection, user_id: int) -> None:
-    """Forget that person's draft."""
+    """Delete a user's draft."""
     await delete_rows(tx, drafts, user_id=user_id)

@@ -1,4 +1,4 @@
-"""The table of offers that are being written."""
+"""The table of drafts of offers."""
 
 from sqlalchemy import BigInteger, Column, Table, Text
 
@@ -8,6 +8,6 @@ drafts = Table(
     "drafts",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # The offer that person is writing, as JSON (`bot/offers/draft.py`).
+    # The user's draft as JSON (`bot/offers/draft.py`).
     Column("draft", Text, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""The verbs of `/play`, of offers, and of playing a match again."""
+"""The verbs of `/play`, of offers and of rematches."""
 
 from typing import Annotated, Final
 
@@ -38,14 +38,14 @@ class PlayComputer(Verb, name="begin_computer", effort=Effort.OFFER):
 
 
 class MoreComputers(Verb, name="begin_computers"):
-    """Change how many computers play: one more, or one fewer."""
+    """Add or remove a computer."""
 
     game: Game
     by: Annotated[int, Among((-1, 1).__contains__)]
 
 
 class NextLevel(Verb, name="begin_level"):
-    """Change how strong the computers beside the people are."""
+    """Switch to the next level of the computers in a match with people."""
 
     game: Game
 
@@ -57,19 +57,19 @@ class OpenTable(Verb, name="begin_open", effort=Effort.OFFER):
 
 
 class Ask(Verb, name="begin_set"):
-    """Choose one thing to change; a switch changes at once."""
+    """Open the values of a setting, or toggle a switch."""
 
     option: str
 
 
 class Settle(Verb, name="begin_to"):
-    """Choose what it is."""
+    """Choose a setting's value."""
 
     option: str
     value: str = ""
 
 
 class AddComputer(Verb, name="computer"):
-    """Give a computer of that level a place at an open table; '' takes them all away."""
+    """Add a computer of that level to an open table; '' removes all computers."""
 
     level: Annotated[str, Among(("", *LEVELS).__contains__)] = ""

@@ -21,7 +21,7 @@ from bot.people.vacation import begin_vacation, end_vacation
 from engines.core.messages import N_
 
 MOST_BYTES: Final = 10 * 1024 * 1024
-"""As much as Discord takes from a bot."""
+"""The largest file that Discord accepts from a bot."""
 
 
 @action(
@@ -30,13 +30,13 @@ MOST_BYTES: Final = 10 * 1024 * 1024
     parameters=(Parameter("when", N_("5d, 2 weeks or the last day, like 2027-01-05. 30 days a year."), required=True),),
 )
 async def go_on_vacation(call: Call, when: str) -> str:
-    """Stop the user's clocks until then."""
+    """Begin or change the user's vacation, which stops their clocks."""
     return vacation_text(await begin_vacation(call.host, call.user_id, when))
 
 
 @action(command="me vacation end", about=N_("Come back: your clocks run again."))
 async def come_back(call: Call) -> str:
-    """Let the user's clocks run again."""
+    """End the user's vacation, which starts their clocks again."""
     return return_text(await end_vacation(call.host, call.user_id))
 
 
@@ -46,7 +46,7 @@ async def come_back(call: Call) -> str:
     parameters=(Parameter("member", N_("The member to block."), Kind.USER, required=True),),
 )
 async def block(call: Call, member: Person) -> str:
-    """Keep a member from inviting the user."""
+    """Block a member."""
     await preferences.block(call.host, call.user_id, member.user_id)
     return _(
         "{name} can't invite you or join your tables, and won't know. Shared matches go on. Undo: `/me unblock`",
@@ -60,7 +60,7 @@ async def block(call: Call, member: Person) -> str:
     parameters=(Parameter("member", N_("The member (default: list everyone)."), Kind.USER),),
 )
 async def unblock(call: Call, member: Person | None = None) -> str:
-    """Let a member invite the user again, or list all whom the user blocks."""
+    """Unblock a member, or list everyone the user blocks."""
     if member is None:
         return blocked_text(await call.host.read(list_blocked_users, call.user_id))
     name = escape(member.name)
@@ -73,7 +73,7 @@ async def unblock(call: Call, member: Person | None = None) -> str:
 
 @action(command="me export", about=N_("Get all I store about you."), effort=Effort.HISTORY)
 async def export_all(call: Call) -> Message:
-    """Get all that is stored about the user."""
+    """Return all that is stored about the user, as a file."""
     data = await export(call.host, call.user_id)
     if len(data) > MOST_BYTES:
         raise Refusal(_("Too large for a file. Ask the bot's operator."))
@@ -82,13 +82,13 @@ async def export_all(call: Call) -> Message:
 
 @action(command="me erase", about=N_("Erase your data. I'll ask first."), effort=Effort.HISTORY)
 async def erase(call: Call) -> Message:
-    """Ask whether the user is to be erased."""
+    """Return the confirmation before the user's data is erased."""
     return erase_question(*map(len, await own_data.matches_left_by(call.host, call.user_id)))
 
 
 @action(EraseSurely, in_place=True)
 async def erase_surely(call: Call) -> Message:
-    """Be erased."""
+    """Erase the user's data."""
     if not call.in_private:
         raise MalformedError("asked of nobody")
     await own_data.erase(call.host, call.user_id)

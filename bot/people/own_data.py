@@ -36,7 +36,7 @@ from engines.core.rules import Seat
 
 
 async def export(host: Host, user_id: int) -> bytes:
-    """Return it as JSON. Times are seconds since 1970."""
+    """Return all data of a person as JSON. Times are seconds since 1970."""
     async with host.database.snapshot() as tx:
         exported: dict[str, object] = {"user_id": user_id, "rows": await store.rows_about(tx, user_id)}
         matches = []
@@ -70,7 +70,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     own = [Seat(seat) for seat in match.seats_of(user_id)]
     match_data["at_your_seats"] = [{"seat": seat, **await store.rows_of_seat(tx, match.match_id, seat)} for seat in own]
     if match.status is Status.PLAYING and GAMES[match.game].info.hidden:
-        # Moves made at a seat that was lost since, or that the rules have made unknown again, are not looked up.
+        # Not the log: it may contain moves of a lost seat, or ones that the rules have hidden again.
         match_data["what_you_see"] = await _text_boards(tx, host, match, own)
     else:
         match_data["moves"] = [
@@ -82,7 +82,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 
 
 async def _text_boards(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:
-    """Return the user's own boards in characters, as *Text* shows them."""
+    """Return the user's own boards as text, as *Text* shows them."""
     if is_outdated(match) or not own:
         return []
     position, text = await host.positions.newest_in(tx, match), TEXTS[match.game]
@@ -90,7 +90,7 @@ async def _text_boards(tx: AsyncConnection, host: Host, match: MatchRow, own: li
 
 
 def _holder(match: MatchRow, row: LogRow) -> int | None:
-    """Return the holder of an entry's seat when it was made; None for the clock's."""
+    """Return the user who held an entry's seat when it was made; None for an entry without a seat."""
     if row.seat is None:
         return None
     before = [each for each in match.former if each.seat == row.seat and each.until_ply >= row.ply]
@@ -98,13 +98,13 @@ def _holder(match: MatchRow, row: LogRow) -> int | None:
 
 
 TO_SCRUB: Final = "to_scrub"
-"""The fact that deleted rows may still be read in the database's file."""
+"""The name of the fact that the database's file may still contain deleted rows."""
 _MOST: Final = 10_000
-"""More matches than anybody plays in at once."""
+"""A limit above the number of matches anybody plays at once."""
 
 
 async def matches_left_by(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the running matches that erasing a person would leave, and the offers that it would end."""
+    """Return the running matches that a person would leave when erased, and the offers that they would end."""
     async with host.database.snapshot() as tx:
         matches = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
     running = [row.match_id for row in matches if row.status is Status.PLAYING]
@@ -112,9 +112,9 @@ async def matches_left_by(host: Host, user_id: int) -> tuple[Sequence[int], Sequ
 
 
 async def erase(host: Host, user_id: int) -> None:
-    """Erase a user, who leaves all matches and offers. A repetition finds nothing more.
+    """Erase a user, who leaves all matches and offers. A repeated call changes nothing.
 
-    They leave running matches under the name they have from then on: what is sent of it names nobody.
+    They leave running matches as “a former player”, so that the messages about it do not name them.
     """
     running, offers = await matches_left_by(host, user_id)
     for match_id in offers:
@@ -140,7 +140,7 @@ async def erase(host: Host, user_id: int) -> None:
     for match_id in running:
         await leave_seats(host, match_id, {former}, unrated=Unrated.ERASED)
     if running:
-        # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
+        # A concurrent move may have stored the name again. `leave_seats` took each match's lock, so none is left now.
         async with host.database.scan() as tx:
             for match_id in running:
                 await enqueue(tx, match_id, [redact[match_id]], host.now())
@@ -149,7 +149,7 @@ async def erase(host: Host, user_id: int) -> None:
 
 
 async def _end_what_waits(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
-    """End what names that person and waits for others, where they play; return what brings its posts up to date."""
+    """End the open questions of a match in which the person plays; return the jobs that update its posts."""
     seats = [
         Show(Surface.SEAT_OFFER, Seat(one.seat)) for one in await SEAT_OFFERS.of(tx, match_id) if one.user_id == user_id
     ]
@@ -164,7 +164,7 @@ async def _erase_rows(tx: AsyncConnection, user_id: int, redact: Mapping[int, Re
 
 
 async def scrub_erased(host: Host) -> None:
-    """Leave nothing in the file of what was deleted, once nothing is to be sent any more that names who was erased."""
+    """Scrub deleted rows from the database's file, once no redaction is pending."""
     async with host.database.read() as tx:
         if await get_fact(tx, TO_SCRUB) is None or await is_pending(tx, Redact.kind):
             return
@@ -174,7 +174,7 @@ async def scrub_erased(host: Host) -> None:
 
 
 async def resign_erased_players(host: Host) -> None:
-    """Resign for erased users in the matches that an earlier run did not get to."""
+    """Resign for erased users in running matches that an interrupted erasure left behind."""
     match_ids = await host.read(store.matches_left_by_erased)
     for match_id in match_ids:
         erased = set(filter(is_former, await host.read(people_at, match_id)))
@@ -198,11 +198,11 @@ async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
 
 
 ERASED = N_("Erased. Your matches call you “a former player”. My old posts follow within minutes.")
-"""The same also for a repeated press: the question has said what there was."""
+"""The reply, also to a repeated press."""
 
 
 def erase_question(running: int, offers: int) -> Message:
-    """Return the question: what goes, what stays; the numbers are of matches that it would end."""
+    """Return the confirmation, which lists what is erased and what stays; the numbers are of matches it would end."""
     consequences = _("You are in no match.")
     if running or offers:
         consequences = _("You leave matches: {running} running, {offers} not started.", running=running, offers=offers)

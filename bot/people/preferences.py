@@ -1,4 +1,4 @@
-"""Preferences of users, for all their matches, and the replies to `/me`."""
+"""Preferences of users for all their matches, and the replies to `/me`."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ MOST_BLOCKED = 100
 
 
 async def note_locale(host: Host, user_id: int, locale: str) -> None:
-    """Store the language of a user's Discord for direct messages, once after a start; English may follow another."""
+    """Store the user's Discord locale for direct messages, if it has changed since this process last stored it."""
     if has_catalogues() and host.locales.get(user_id) != locale:
         async with host.database.write() as tx:
             row = await find_preferences(tx, user_id)
@@ -34,12 +34,12 @@ async def note_locale(host: Host, user_id: int, locale: str) -> None:
 
 
 async def find_colours(host: Host, user_id: int) -> str | None:
-    """Return the colours in which a user sees private pictures; None for the usual ones."""
+    """Return the color scheme of a user's private pictures; None for the default."""
     return (await host.read(find_preferences, user_id)).colours
 
 
 async def choose(host: Host, user_id: int, setting: PersonSetting, given: Given) -> PersonSettings:
-    """Store what a person has chosen, and return all they have."""
+    """Store the new value of a setting and return all preferences of the person."""
     async with host.database.write() as tx:
         before = PersonSettings(await find_preferences(tx, user_id), await list_declined_games(tx, user_id))
         after = setting.choose(before, given)
@@ -52,7 +52,7 @@ async def choose(host: Host, user_id: int, setting: PersonSetting, given: Given)
 
 
 async def block(host: Host, user_id: int, other: int) -> None:
-    """Block another user: they cannot challenge that person or join their tables. Refusal."""
+    """Block another user, who can then not challenge this one or join their tables. Raises Refusal."""
     if other == user_id:
         raise Refusal(_("You cannot block yourself."))
     async with host.database.write() as tx:
@@ -70,7 +70,7 @@ EXPORTED = N_("All I store about you: in running matches, only what you see. Tim
 
 
 def vacation_text(away: Away) -> str:
-    """Return until when a person is away, and what that means for their matches."""
+    """Return the reply to a person whose vacation has begun."""
     waiting = ngettext("{count} match waits for you.", "{count} matches wait for you.", away.matches)
     parts = [
         _("You are on vacation until {day}. Your clocks stand still.", day=day(away.until)),
@@ -82,7 +82,7 @@ def vacation_text(away: Away) -> str:
 
 
 def return_text(left: int) -> str:
-    """Return that a person's clocks run again."""
+    """Return the reply to a person whose vacation has ended; `left` is the rest of this year's, in seconds."""
     back = _("Welcome back. Your clocks run again. Your turn: `/games next`")
     return f"{back}\n{_days_left(left)}"
 
@@ -92,7 +92,7 @@ def _days_left(seconds: int) -> str:
 
 
 def blocked_text(blocked: Sequence[int]) -> str:
-    """Return the people a person blocks, for that person alone."""
+    """Return the list of the people that the reader blocks."""
     if not blocked:
         return _("You block nobody.")
     shown = ", ".join(map(mention, blocked[:60]))

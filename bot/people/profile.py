@@ -16,7 +16,7 @@ from render.people.record import BeatenOpponent, GameRecord, PersonRecord
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The record against people, and apart from it how much of that was unrated, and the matches against computers."""
+    """The record against people, its unrated part, and the record against computers."""
 
     person: PersonRecord
     unrated: tuple[GameRecord, ...] = ()
@@ -24,7 +24,7 @@ class Profile:
 
 
 async def profile_of(database: Database, people: RatingList, user_id: int, name: str, guild_id: int | None) -> Profile:
-    """Return a person's profile, with others named as on that server."""
+    """Return a person's profile, with the names that others have on that server."""
     async with database.snapshot() as tx:
         tallies = await tallies_of(tx, user_id)
     careers = (await people.current()).of(user_id)
@@ -46,7 +46,7 @@ def _count_by_pool(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
     counts: dict[Pool, Counter[str]] = defaultdict(Counter)
     for tally in tallies:
         if tally.game in GAMES:
-            # With options that the game has no more it counts as a match of the game, in no rated pool.
+            # A match with options that no longer exist counts for the game, in no rated pool.
             pool = pool_of(tally.game, tally.options) or Pool(tally.game, GAMES[tally.game].info.title)
             counts[pool][tally.came_to] += tally.matches
     return counts
@@ -69,7 +69,7 @@ def _best(careers: Mapping[Pool, Career]) -> tuple[Pool, Victory] | None:
 
 
 def profile_lines(profile: Profile) -> list[str]:
-    """Return the unrated matches among those on the card, and the matches against computers."""
+    """Return lines with the unrated matches on the card, and with the matches against computers."""
     lines = []
     if profile.unrated:
         lines.append(_("-# Unrated: {games}.", games=_results(profile.unrated)))

@@ -1,6 +1,6 @@
 """Remove an erased user from messages on Discord: thread titles, boards, lines, messages to others.
 
-Current posts are made again. In older ones the name is replaced, and pictures, which show it, are removed.
+Current posts are rendered again. In older ones the name is replaced, and pictures, which show it, are removed.
 """
 
 import logging
@@ -26,11 +26,11 @@ from bot.watching.store import READERS
 log = logging.getLogger(__name__)
 
 AFTER_THE_END = timedelta(days=1)
-"""In which a match still posts where others talk."""
+"""The time after its end in which a match may still post in its channel."""
 
 
 async def send_redacted(sending: Sending, _row: OutboxRow, job: Redact) -> JobResult:
-    """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
+    """Replace a person's name everywhere it was posted. Repeating this changes nothing."""
     match = sending.match
     names = {thread: own_thread_name(match, job.person) for thread in job.threads}
     names |= {thread: thread_name(match) for thread in (match.thread_id, match.private_thread) if thread is not None}
@@ -56,9 +56,9 @@ async def _rename(sending: Sending, thread_id: int, name: str) -> None:
 
 
 async def _channels(sending: Sending, job: Redact) -> list[int]:
-    """Return the match's places: its channel, threads, and direct messages with the others."""
+    """Return the channels with posts of the match: its channel, threads, and direct messages with the others."""
     match, offer = sending.match, sending.post(OFFER)
-    # A thread has the number of the post that it was made from, also where the match has left it since.
+    # A thread has the id of the post it was created from, also if the match has left it since.
     made = None if offer is None else offer.message_id
     places = [match.channel_id, match.thread_id, match.private_thread, *job.threads, made]
     reading = [reader.user_id for reader in await sending.context.host.read(READERS.of, match.match_id)]
@@ -77,7 +77,7 @@ async def _direct_messages(sending: Sending, user_id: int) -> int | None:
 
 
 async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord.Message]:
-    """Yield the bot's messages there since the match was offered; none where it may not read."""
+    """Yield the bot's messages in a channel since the match was offered; none without permission to read it."""
     client, match, offer = sending.api.client, sending.match, sending.post(OFFER)
     began = datetime.fromtimestamp(match.created_at, UTC)
     after = discord.Object(discord.utils.time_snowflake(began) if offer is None else offer.message_id - 1)
@@ -93,7 +93,7 @@ async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord
 
 
 def _is_about(match: MatchRow, post: discord.Message) -> bool:
-    """Return whether a message is the match's: all of its threads, elsewhere what names its number."""
+    """Return whether a message belongs to the match: it is in its thread, or contains its number."""
     files = (file.filename.startswith(f"{match.game}-{match.match_id}-") for file in post.attachments)
     named = re.search(rf"#{match.match_id}(?![0-9])", post.content) is not None
     return named or any(files) or post.channel.id in (match.thread_id, match.private_thread)
@@ -105,7 +105,7 @@ async def _redact(post: discord.Message, job: Redact) -> None:
         return
     try:
         if post.is_system():
-            await post.delete()  # as what says that a thread was made: Discord lets nobody edit those
+            await post.delete()  # such as "started a thread", which cannot be edited
         else:
             await post.edit(content=text, attachments=(), allowed_mentions=discord.AllowedMentions.none())
     except discord.HTTPException as error:

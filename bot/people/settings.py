@@ -1,4 +1,4 @@
-"""The settings of a person, each declared once: its command under `/me`, and the sentence that confirms it."""
+"""The settings of a person, each declared once: its command under `/me` and its confirmation."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -18,12 +18,12 @@ class PersonSettings:
 
     row: PreferencesRow
     declined: frozenset[str] = frozenset()
-    """The games to which they cannot be invited; '' is among them for all."""
+    """The games to which they cannot be invited; '' stands for all games."""
     running: int = 0
-    """The matches they are in."""
+    """The number of matches they play in."""
 
     def changed(self, **chosen: Any) -> "PersonSettings":  # Any: of each its own type
-        """Return the same with other preferences."""
+        """Return a copy with other preferences."""
         return replace(self, row=replace(self.row, **chosen))
 
 

@@ -1,4 +1,4 @@
-"""Rows of all tables about one person: vacations, results; and taking them out."""
+"""Rows of all tables about one person (vacations, results), and their erasure."""
 
 import json
 import re
@@ -67,7 +67,7 @@ class Tally:
 
 
 async def tallies_of(tx: AsyncConnection, user_id: int) -> list[Tally]:
-    """Return the results of a user's matches, without those that nobody won or that a user played alone."""
+    """Return the tallies of a user's matches, without those that nobody won or that a user played alone."""
     mine = select(results.c.match_id).where(results.c.user_id == user_id)
     tables = (
         select(
@@ -99,11 +99,11 @@ async def tallies_of(tx: AsyncConnection, user_id: int) -> list[Tally]:
 Row = dict[str, object]
 
 _COUNTS = frozenset({"ply", "until_ply", "digest"})
-"""Columns that count all entries of a match, or change with them: where all act unseen, others' orders are in there."""
+"""Columns that depend on the number of entries of a match, and so could reveal that others have sent secret orders."""
 
 
 async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
-    """Return the rows of each table that name that user as theirs."""
+    """Return the rows of each table whose `user_id` is that user, and the jobs that name them."""
     by_table: dict[str, list[Row]] = {}
     for table in all_tables().sorted_tables:
         if "user_id" in table.c:
@@ -123,7 +123,7 @@ async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
 
 
 async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[str, list[Row]]:
-    """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
+    """Return a seat's delayed and typed entries, and the numbers of its passwords without the passwords."""
     of_seat = (match_values.c.match_id == match_id, match_values.c.seat == seat)
     query = select(match_values).where(*of_seat, match_values.c.kind.in_([DELAYED.kind, TYPED.kind]))
     rows = (await tx.execute(query.order_by(*match_values.primary_key))).mappings()
@@ -133,8 +133,8 @@ async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[st
 
 
 async def _jobs(tx: AsyncConnection, user_id: int) -> list[Row]:
-    """Return what was or is to be sent to that user by name."""
-    # Not their ids: how many jobs there were tells of private ones.
+    """Return the outbox rows that name a user."""
+    # Without ids, which would reveal the number of jobs, also of private ones.
     columns = (outbox.c.match_id, outbox.c.kind, outbox.c.payload, outbox.c.due_at, outbox.c.done_at)
     rows = await tx.execute(select(*columns).where(outbox.c.payload.contains(str(user_id))).order_by(outbox.c.id))
     named = re.compile(rf'"user_id": {user_id}\b')
@@ -148,7 +148,7 @@ _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
 
 
 async def matches_naming(tx: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches that name a person anywhere: as a player, a watcher, a moderator, a reader."""
+    """Return the matches that name a person anywhere, as a player, watcher, moderator or reader."""
     tables = [table for table in all_tables().sorted_tables if {"match_id", "user_id"} <= set(table.c.keys())]
     rows = [select(table.c.match_id).where(table.c.user_id == user_id) for table in tables]
     ended = [select(matches.c.match_id).where(matches.c[column] == user_id) for column in _BY_WHOM]
@@ -156,7 +156,7 @@ async def matches_naming(tx: AsyncConnection, user_id: int) -> list[int]:
 
 
 async def names_at(tx: AsyncConnection, user_id: int) -> dict[int, frozenset[str]]:
-    """Return what a person is called in each match at which they sit or sat."""
+    """Return the names of a person in each match in which they have or had a seat."""
     names: dict[int, frozenset[str]] = {}
     for table in (seats, former_holders):
         for row in await tx.execute(select(table.c.match_id, table.c.name).where(table.c.user_id == user_id)):
@@ -165,14 +165,14 @@ async def names_at(tx: AsyncConnection, user_id: int) -> dict[int, frozenset[str
 
 
 async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Collection[str]], anybody: int) -> None:
-    """Erase a person, whose seats get that number; `names` says what each match that names them calls them."""
+    """Erase a person and give their seats the id `anybody`; `names` has their names in each match that names them."""
     for table in _SHARED:
         named = {"name": FORMER} if "name" in table.c else {}
         await tx.execute(update(table).where(table.c.user_id == user_id).values(user_id=anybody, **named))
     for column in _BY_WHOM:
         await tx.execute(update(matches).where(matches.c[column] == user_id).values({column: anybody}))
     await tx.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
-    # Others were about to challenge them, or to give an order that mentions them.
+    # Drafts of challenges to them.
     await tx.execute(delete(drafts).where(drafts.c.draft.contains(str(user_id))))
     await _erase_values(tx, user_id, anybody)
     for table in all_tables().sorted_tables:
@@ -182,7 +182,7 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
             await tx.execute(delete(table).where(table.c.user_id == user_id))
     for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
         await delete_of_seat(tx, at, seat, anybody, frozenset({TYPED.kind, PASSWORDS.kind}))
-    # The text of a post names the game's players.
+    # The stored text of a post contains the names of players.
     await tx.execute(update(posts).where(posts.c.match_id.in_(names)).values(said=""))
     await _forget_jobs(tx, user_id)
     for match_id, called in names.items():
@@ -197,7 +197,7 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
 
 
 async def _erase_values(tx: AsyncConnection, user_id: int, anybody: int) -> None:
-    """Delete the texts of others that name a person; in other values they get that number."""
+    """Delete texts by others that name a person; in other values replace their id by `anybody`."""
     name = re.compile(rf"\b{user_id}\b")
     naming = match_values.c.value.contains(str(user_id)) | match_values.c.key.contains(str(user_id))
     for row in (await tx.execute(select(match_values).where(naming))).mappings().all():
@@ -212,12 +212,12 @@ async def _erase_values(tx: AsyncConnection, user_id: int, anybody: int) -> None
 async def _rename_in(
     tx: AsyncConnection, column: Column[str], match_id: int, user_id: int, names: Collection[str]
 ) -> None:
-    """Call a person otherwise in the text of the JSON that a match's rows hold."""
+    """Replace a person's name in the `text` of a match's JSON rows."""
     table, key = column.table, column.table.primary_key.columns.values()[0]
 
     def renamed(text: Any) -> Any:  # Any: JSON
         if isinstance(text, dict):
-            # A sentence is a template, which names nobody, and values.
+            # A sentence is a template, which contains no names, and values.
             return {name: each if name in _TEMPLATES else renamed(each) for name, each in text.items()}
         if isinstance(text, list):
             return [renamed(each) for each in text]
@@ -238,7 +238,7 @@ async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
 
 
 async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:
-    """Delete what was or is to be sent to that user by name."""
+    """Delete the outbox rows addressed to a user."""
     query = select(outbox.c.id, outbox.c.payload).where(outbox.c.payload.contains(str(user_id)))
     named = [row.id for row in await tx.execute(query) if json.loads(row.payload).get("user_id") == user_id]
     await tx.execute(delete(outbox).where(outbox.c.id.in_(named)))

@@ -1,4 +1,4 @@
-"""A person's vacation: all their clocks stand still until it ends."""
+"""A person's vacation, which stops all their clocks until it ends."""
 
 import re
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ from bot.people.store import Vacation, save_vacation, vacations_of
 DAY = 86_400
 A_YEAR = 365 * DAY
 MOST = 30 * DAY
-"""So long in any year (rules/server.md)."""
+"""The most vacation in any 365 days (rules/server.md)."""
 LEAST = DAY
-"""A vacation counts for a day at least, so that nobody takes many to win an hour each."""
+"""The shortest vacation, and the least that one counts for, so that nobody takes many short ones."""
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """A vacation that has begun: when it ends, how many matches stand still by it, what may still be taken."""
+    """A vacation that has begun: its end, the number of matches it stops, and the seconds left this year."""
 
     until: int
     matches: int
@@ -38,7 +38,7 @@ class Away:
 
 
 async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
-    """Let that person's clocks stand still from now on, or until another time than was said before. Refusal."""
+    """Begin a vacation, or change the end of the current one. Raises Refusal."""
     now = host.now()
     until = read_until(text, now)
     async with host.database.write() as tx:
@@ -49,7 +49,7 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
         _check_length(vacation, others, now)
         waiting = await _waiting_for(tx, user_id)
         if running is None:
-            # In the last quarter of a turn it would only save a player from missing it.
+            # Late in a turn, a vacation would only save a player from missing it.
             late = [match for match in waiting if _is_late(match, now)]
             if late:
                 first = ", ".join(f"#{match.match_id} in <#{match.place}>" for match in late[:5])
@@ -62,7 +62,7 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
 
 
 async def end_vacation(host: Host, user_id: int) -> int:
-    """Let that person's clocks run on now; return what may be taken again in a year. Refusal."""
+    """End the current vacation; return the seconds of vacation left this year. Raises Refusal."""
     now = host.now()
     async with host.database.write() as tx:
         known = await vacations_of(tx, user_id)
@@ -78,7 +78,7 @@ async def end_vacation(host: Host, user_id: int) -> int:
 
 
 def read_until(text: str, now: int) -> int:
-    """Return the end of a vacation as a user writes it; a date ends at midnight UTC. Refusal."""
+    """Parse the end of a vacation; a date ends at midnight UTC. Raises Refusal."""
     seconds, date = read_seconds(text), _DATE.fullmatch(text.strip())
     if seconds:
         return now + seconds
@@ -134,9 +134,9 @@ async def _waiting_for(tx: AsyncConnection, user_id: int) -> list[MatchRow]:
 
 
 async def _update_clocks(tx: AsyncConnection, user_id: int, until: int, now: int) -> list[int]:
-    """Let the clocks of that person's matches go by an end of their vacation; return the boards to be shown again.
+    """Update the clocks of a person's matches to an end of their vacation; return the ids of these matches.
 
-    Called before the vacation is stored: the rows say what held until now.
+    Call it before the vacation is stored, because it reads the state until now from the rows.
     """
     match_ids = []
     for match in await matches_of_user(tx, user_id, [Status.PLAYING]):

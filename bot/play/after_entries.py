@@ -1,4 +1,4 @@
-"""Moves that wait: after an entry they come to be due, go on where nobody can react any more, or end."""
+"""Update delayed and queued moves after new entries."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -20,20 +20,20 @@ KINDS = frozenset({DELAYED.kind, QUEUED.kind})
 
 
 def mover(before: Position, entry: Entry) -> int | None:
-    """Return the player whose turn an entry was, or who left by it; None where it was neither."""
+    """Return the player who moved or resigned by an entry; None for other entries."""
     if entry.seat is None or (entry.seat not in before.to_move and entry.text != WITHDRAW):
         return None
     return before.match.holders[entry.seat]
 
 
 def timed_out_users(before: Position, entry: Entry) -> frozenset[int]:
-    """Return the player whose turn the clock ended by an entry."""
+    """Return the players whose turn an entry ended by timeout."""
     by_clock = entry.seat is None and entry.text == EXPIRE
     return frozenset(before.match.holders[seat] for seat in before.to_move) if by_clock else frozenset()
 
 
 async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) -> list[Job]:
-    """Let go on, end or make due what waited to be played; nothing is sent of it."""
+    """Make a delayed move due if nobody can react any more, and update queued moves. No job is needed."""
     now = host.now()
     if DELAYED.kind in saved.waits.kinds:
         held = await DELAYED.find(tx, saved.newest.match_id)
@@ -45,7 +45,7 @@ async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) ->
 
 
 def _goes_on(position: Position, seat: Seat, text: str) -> bool:
-    """Return whether an entry that waited need wait no longer; one that the rules refuse by now is dropped when due."""
+    """Return whether a delayed entry need not wait any longer; an illegal one is dropped when due."""
     try:
         action = position.parse(seat, text)
     except RulesError:
@@ -56,10 +56,10 @@ def _goes_on(position: Position, seat: Seat, text: str) -> bool:
 async def _note_queue_turns(
     tx: AsyncConnection, host: Host, after: Position, entries: Sequence[tuple[Position, Entry]], now: int
 ) -> None:
-    """Set when each queued move of a match is to be played; delete those of players who have moved.
+    """Set the due time of each queued move of a match; delete those of players who have moved.
 
-    A refused move is shown as long as that turn lasts. It is deleted where the clock ends the turn. After an undo it
-    waits again, since the position that refused it is gone.
+    A refused move is shown until its turn ends; a timeout deletes it. After an undo it is queued again, since the
+    position that refused it is gone.
     """
     rows = {row.user_id: row for row in await QUEUED.of(tx, after.match_id)}
     if rows and after.match.status is Status.OVER:

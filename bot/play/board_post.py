@@ -1,4 +1,4 @@
-"""The live board in the channel, and the board as it once was."""
+"""The live board in the channel, and boards of earlier positions."""
 
 import inspect
 from collections.abc import Mapping, Sequence
@@ -46,13 +46,13 @@ from render.core.board import PublicBoard
 
 
 def goal_line(position: Position, seat: Seat) -> str:
-    """Return how the player of a seat wins."""
+    """Return a line with the goal of a seat's player."""
     names = [escape(name) for name in position.names]
     return f"🎯 {translate(TEXTS[position.game].goal(position.public_view, names, seat))}"
 
 
 def first_goal(position: Position) -> str:
-    """Return the same as a line below the heading, for the player to move, until everybody has moved once."""
+    """Return the goal line for the player to move, with a leading newline, until everybody has moved; then ''."""
     if not _is_new(position):
         return ""
     seats = [Seat(seat) for seat in range(position.seats)]
@@ -61,7 +61,7 @@ def first_goal(position: Position) -> str:
 
 
 def _is_new(position: Position) -> bool:
-    """Return whether a player has not moved yet; grids and colours that come before are no moves."""
+    """Return whether a player has not moved yet; an opening such as choosing grids or colors does not count."""
     if position.rules.info.simultaneous:
         return position.number == 0
     if isinstance(position.rules, SupportsOpening):
@@ -71,13 +71,13 @@ def _is_new(position: Position) -> bool:
 
 MORE: Final = Button(More(), N_("More…"))
 _OF_GAME: Final = 25
-"""The place of the buttons of a game that only look, in the menu of the end."""
+"""The position of a game's read-only buttons in the menu of a finished match."""
 _MATCH, _LAST = 40, 60
-"""The places from which entries stand in the second row: of a player's menu, and of any other."""
+"""The positions from which entries go to the second row, in a player's menu and in any other."""
 
 
 async def more_post(menu: MoreMenu, own: Sequence[Button] = ()) -> Message:
-    """Return the menu; `own` are the buttons of the game."""
+    """Return the menu *More…*; `own` are the buttons of the game."""
     position, entries = menu.position, await _entries(menu)
     if menu.is_over:
         entries += [(_OF_GAME, button) for button in own if button.verb.looks]
@@ -94,7 +94,7 @@ async def more_post(menu: MoreMenu, own: Sequence[Button] = ()) -> Message:
 
 
 async def _entries(menu: MoreMenu) -> list[tuple[int, Button]]:
-    """Return the entries that are of use to the reader, each with its place."""
+    """Return the entries that apply to the reader, each with its position."""
     entries = []
     for action in all_actions():
         for entry in action.more:
@@ -132,17 +132,17 @@ def _state(position: Position, seat: Seat | None) -> str:
 
 
 def restored_note(position: Position) -> str:
-    """Return what the new board says of it."""
+    """Return the note on the new board after a restored backup."""
     return _("Restored from a backup: back at step {number}. Sorry!", number=position.number)
 
 
 def lost_line() -> str:
-    """Return what is left of a post that shows a later position."""
+    """Return the line that replaces a post of a position lost by a restored backup."""
     return _("-# Lost in a restored backup. Newest board below.")
 
 
 _MOST_SECRETS: Final = 900
-"""Characters."""
+"""The most characters of the secrets' lines."""
 
 
 def board_post(
@@ -156,11 +156,11 @@ def board_post(
     secrets: Sequence[str] = (),
     now: int | None = None,
 ) -> Message:
-    """Return the live board: whose turn it is, what happened, as `story` tells it, the picture, the buttons.
+    """Return the live board: the turn, the `story` of the last entries, the picture and the buttons.
 
-    Watchers are mentioned: an edited post notifies nobody, so once a post. The last post notifies all players and those
-    who watch for the end only, and closes with the `secrets` that no picture shows and the players' `ratings`. `now` is
-    the time at which it is shown, if that is later than the last entry.
+    Watchers are mentioned, which notifies them once per post. The last post notifies all players and those who watch
+    for the end only, and ends with the `secrets` that no picture shows and the players' `ratings`. `now` is the time
+    at which it is shown, if that is later than the last entry.
     """
     lines = _lines(position, game_controls, now)
     lines += small(truncate_lines([escape(translate(line)) for line in secrets], _MOST_SECRETS)).splitlines()
@@ -183,13 +183,13 @@ def board_post(
 
 
 def board_now(position: Position, game_controls: AnyGameControls, board: PublicBoard, story: str, now: int) -> Message:
-    """Return the same for one reader: it notifies nobody, and has no buttons but those that move a match."""
+    """Return the live board for one reader; it notifies nobody, and its only buttons are those of `move_rows`."""
     lines = [*_lines(position, game_controls, now), _number_line(position)]
     return Message(_with_story(lines, story), (_picture(position, board),), move_rows(position.match))
 
 
 def past_post(position: Position, board: PublicBoard) -> Message:
-    """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
+    """Return an earlier board: its events and its picture, without clocks."""
     news = position.recent_events.since(position.ply - 1) or ()
     happened = small(events_text(position, position.events, notes=back_notes(news)))
     lines = [title(position), happened, _number_line(position)]
@@ -197,9 +197,9 @@ def past_post(position: Position, board: PublicBoard) -> Message:
 
 
 def users_to_ping(position: Position) -> frozenset[int]:
-    """Return the users that a new live board pings: those to move, except the one who has just pressed.
+    """Return the users that a new live board pings: those to move, except the one who made the last entry.
 
-    Nobody is pinged where all move at the same time.
+    Simultaneous games ping nobody.
     """
     if position.rules.info.simultaneous:
         return frozenset()
@@ -208,7 +208,7 @@ def users_to_ping(position: Position) -> frozenset[int]:
 
 
 def _lines(position: Position, game_controls: AnyGameControls, now: int | None) -> list[str]:
-    """Return the heading and what stands below it; the story is put between them."""
+    """Return the heading and the lines below it; the story is inserted after the heading."""
     if isinstance(position.turn, Outcome):
         return _end_lines(position)
     note = translate(game_controls.note(position.public_view))
@@ -220,7 +220,7 @@ def _lines(position: Position, game_controls: AnyGameControls, now: int | None) 
 
 
 def _with_story(lines: list[str], story: str) -> str:
-    """Return a post's lines with what has happened after the heading, as much of it as there is room for."""
+    """Join a post's lines, with the story after the heading, truncated to the available space."""
     room = MOST_CONTENT - len("\n".join(lines)) - 1
     happened = truncate_lines(small(story).splitlines(), room)
     return "\n".join([lines[0], *([happened] if happened else []), *lines[1:]])
@@ -231,7 +231,7 @@ def _picture(position: Position, board: PublicBoard) -> Attachment:
 
 
 def _number_line(position: Position) -> str:
-    """Return the number of the position, as players count."""
+    """Return a line with the number of the position: its move, or its turn in simultaneous games."""
     number = position.number
     if not number:
         return "-# " + _("The start.")
@@ -241,7 +241,7 @@ def _number_line(position: Position) -> str:
 
 
 def _end_lines(position: Position) -> list[str]:
-    """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
+    """Return the result: the game's own sentence with the reason, and the scores if it does not contain them."""
     match, ending = position.match, ending_of(position)
     pair = [line] if (line := pair_line(match)) else []
     if ending is None:
@@ -256,7 +256,7 @@ def _end_lines(position: Position) -> list[str]:
 
 
 def _rows(position: Position, game_controls: AnyGameControls, *, paused: bool) -> tuple[Row, ...]:
-    """Return the game's own buttons and the one that opens the menu of everything else; none to play while paused."""
+    """Return the game's own buttons and *More…*; while paused, none that play."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
         closed = position.match.pair_next is not None or position.turn.reason in ENDED_BY_OTHERS

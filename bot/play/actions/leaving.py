@@ -1,4 +1,4 @@
-"""Leaving a match for good, showing one to others, ending one."""
+"""Resigning, showing a private match to others, and ending a match as a moderator."""
 
 from bot.agreements.leaving import Resign, ResignSurely, resign_question
 from bot.kernel.actions import LIVE, action, match_of
@@ -33,7 +33,7 @@ from engines.core.messages import N_
     parameters=(LIVE,),
 )
 async def resign(call: Call) -> Result:
-    """Leave a match for good, after a question; take an offer back or decline it."""
+    """Ask for confirmation before resigning; cancel or decline an offer."""
     seen = await call.load()
     if seen.row.status is Status.OFFERED:
         return await back_out(call.host, call.request)
@@ -49,7 +49,7 @@ async def _ask(call: Call, position: Position) -> Message:
 
 @action(ResignSurely, in_place=True)
 async def resign_surely(call: Call, early: int) -> Result:
-    """Leave for good; the board in the match's thread says it to all. A first round that is over by now: ask again."""
+    """Resign; ask again if the confirmation was from the first round, which is over now."""
     if early and (seen := await call.load()).answered is None and not seen.position.in_first_round:
         return await _ask(call, seen.position)
     return await play.resign(call.host, call.request)
@@ -57,7 +57,7 @@ async def resign_surely(call: Call, early: int) -> Result:
 
 @action(Dismiss, in_place=True)
 async def dismiss(_call: Call) -> None:
-    """Take a question away: nothing has changed, and nothing is said of it."""
+    """Remove a question without a reply."""
 
 
 def _is_hidden_from_others(menu: MoreMenu) -> bool:
@@ -66,7 +66,7 @@ def _is_hidden_from_others(menu: MoreMenu) -> bool:
 
 @action("show_to_others", label=N_("Show to others"), in_place=True, more=[MoreEntry(60, _is_hidden_from_others)])
 async def show(call: Call) -> str:
-    """Show a match against computers in the channel, and link where it is from then on."""
+    """Make a match against computers public, and link its new place."""
     shown = await show_to_others(call.host, call.request)
     await call.wait_for(shown.match_id)
     row = (await load_match(call.host, shown.match_id)).row

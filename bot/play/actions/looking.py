@@ -1,4 +1,4 @@
-"""Looking at a match: its board, a player's own one, both in characters; the menu *More…*; a player's statistics."""
+"""Looking at a match: its public and private boards, also as text, the menu *More…*, statistics, and lists."""
 
 from dataclasses import replace
 
@@ -78,7 +78,7 @@ def _text_button(menu: MoreMenu) -> Button:
 
 @action(Text, label=TEXT_BOARD, waits=False, more=[MoreEntry(50, lambda _menu: True, _text_button)])
 async def text(call: Call, seat: int | None) -> Message:
-    """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
+    """Show the board as text: the public one, or with `seat` that of one of the user's seats."""
     position = await call.position()
     if seat is None:
         return text_board(position, None)
@@ -88,7 +88,7 @@ async def text(call: Call, seat: int | None) -> Message:
 
 @action(More, waits=False)
 async def more(call: Call) -> Message:
-    """Open the menu of everything else that can be done in the match."""
+    """Open the menu of all other actions in the match."""
     position = await call.position()
     seat = acting_seat(position, call.user_id) if position.match.seats_of(call.user_id) else None
     own = call.host.controls_by_game[position.game].buttons(position.public_view)
@@ -102,7 +102,7 @@ def _did_something(menu: MoreMenu) -> bool:
 
 @action(OwnStatistics, label=N_("My stats"), more=[MoreEntry(20, _did_something)])
 async def statistics(call: Call) -> Message:
-    """See how one did in a match that is over."""
+    """Show the user's statistics of a finished match."""
     whole = await load_replay(call.host, call.match_id)
     seat = acting_seat(whole.newest, call.user_id)
     found = await call.host.rules_runner.log(statistics_of, whole, seat)
@@ -119,7 +119,7 @@ _GAME = Parameter("game", N_("The game (default: all)."), choices=GAME_NAMES)
     parameters=(_GAME, Parameter("member", N_("Whose matches (default: yours and all others here)."), Kind.MEMBER)),
 )
 async def running(call: Call, game: str = "", member: Person | None = None) -> Message:
-    """List the user's matches, and the others of the server."""
+    """List the user's matches, and the other ones of the server."""
     return await _list(call, Sort.RUNNING, game, member)
 
 

@@ -1,4 +1,4 @@
-"""Playing: an action as a button has it, a typed one; queued for one's turn, or previewed."""
+"""Playing, queueing and previewing moves, from buttons or typed."""
 
 from bot.kernel.actions import RUNNING, action
 from bot.kernel.buttons.verb import Verb
@@ -31,27 +31,27 @@ from engines.core.messages import N_
 
 @action(Play, quiet=True)
 async def play_now(call: Call, text: str) -> Result:
-    """Play an action as it is; the new board shows it, unless it waits."""
+    """Play an action; the new board shows it. A delayed one gets a reply."""
     played = await play(call.host, call.request, text)
     return played.words if isinstance(played, Reply) else None
 
 
 @action(PlayIt, in_place=True, quiet=True)
 async def play_it(call: Call, text: str) -> str:
-    """Play an action that was typed or advised and then shown."""
+    """Play a typed or suggested action that was shown first."""
     return await _play_shown(call, text)
 
 
 @action(PlayPreviewed, in_place=True, quiet=True)
 async def play_previewed(call: Call, mark: int) -> str:
-    """Play one that is too long for a button."""
+    """Play a previewed action that was stored because it is too long for a button."""
     return await _play_shown(call, await load_entry(call.host, call.match_id, call.user_id, PlayPreviewed(mark)))
 
 
 async def _play_shown(call: Call, text: str) -> str:
-    """Play what was shown, and return what takes the place of the question, without its buttons.
+    """Play the shown action, and return the text that replaces the question and its buttons.
 
-    They have no use while the player's own move waits to be played; another's may be prevented.
+    They are also replaced while the player's own move is pending, but not while another player's is.
     """
     try:
         return played_text(await play(call.host, call.request, text))
@@ -83,7 +83,7 @@ async def ask_queue(call: Call) -> Result:
     parameters=(Parameter("text", N_("Your move, typed. Leave it out to see or remove it.")), RUNNING),
 )
 async def queue(call: Call, text: str | None = None) -> Result:
-    """Make a move before one's turn: it is played when the turn comes, if it is still possible."""
+    """Queue a move, which is played on the user's turn if it is still legal, or show the queued one."""
     if text is not None:
         answer = await queue_up(call.host, call.request, text)
         if call.request.number is None:
@@ -93,7 +93,7 @@ async def queue(call: Call, text: str | None = None) -> Result:
 
 @action(Unqueue, label=N_("Remove"), in_place=True)
 async def unqueue(call: Call) -> Result:
-    """Take out the move that one has queued."""
+    """Remove the user's queued move."""
     return await take_from_queue(call.host, call.request)
 
 
@@ -119,7 +119,7 @@ async def ask_preview(call: Call) -> Result:
     parameters=(Parameter("text", N_("Your move, typed."), required=True), RUNNING),
 )
 async def preview(call: Call, text: str) -> Message:
-    """See the board after a move without playing it, in games that hide nothing."""
+    """Show the board after a move without playing it, in games without hidden information."""
     after = await preview_typed(call.host, await call.position(), call.user_id, text)
     return preview_post(after, await call.tool(Drawing).public(after))
 
@@ -132,7 +132,7 @@ async def ask_move(call: Call) -> Result:
 
 
 async def _check_own_move(call: Call) -> None:
-    """Refuse a press that is stale, or a player who can do nothing now."""
+    """Refuse a stale press, or a player who is not to move."""
     position = await call.position()
     seat = acting_seat(position, call.user_id)
     await check_fresh(call.host, position, call.request.number)
@@ -146,6 +146,6 @@ async def _form(call: Call, title: str, ask: Verb, submit: Verb) -> TextForm:
 
 
 async def _refused_text(call: Call, form: Verb) -> str:
-    """Return the refused text of a form that was opened from the answer with the error; else ''."""
+    """Return the refused text if the form was opened from its private error message, else ''."""
     name = saved_name(form, call.request.number)
     return await load_text(call.host, call.match_id, call.user_id, name) if call.in_private else ""
