@@ -1,8 +1,8 @@
-"""Analyses of matches that are over, made in a worker process of their own: one at a time, each once; and luck.
+"""Analyses of finished matches, each made once, one at a time, in a worker process; and luck.
 
-The luck of a chance event is the value of what came, less the mean value of what could have come: dice of their own are
-drawn again for the same entry in the same position. Both have one distribution, so that luck is 0 on the average,
-whatever the value is: a poor value makes it scatter more, and never leans to a side.
+The luck of a chance event is the value of its result less the mean value of alternative results, for which other dice
+are drawn for the same entry in the same position. Both have the same distribution, so luck is 0 on average, whatever
+values are used: poor values add variance, but no bias.
 """
 
 import asyncio
@@ -30,23 +30,23 @@ from players.analysis import Decision, Verdict, chances_of, judge_decision
 from players.core.imagining import reward
 
 DRAWS: Final = 40
-"""Alternatives of each chance event."""
+"""Alternatives drawn for each chance event."""
 
 
 def has_luck(game: str) -> bool:
-    """Return whether a game has chances, and a computer that can value them."""
+    """Return whether a game has chance events and a computer that can rate positions."""
     return GAMES[game].info.dice and chances_of(game) is not None
 
 
 def luck_of(record: Record, draws: int = DRAWS) -> Luck:
-    """Return the luck of each seat in a game that is over."""
+    """Return the luck of each seat in a finished game."""
     events = list(_events(list(replay(GAMES[record.game], record)), draws))
     totals = tuple(math.fsum(event[seat] for event in events) for seat in range(record.seats))
     return Luck(totals, len(events))
 
 
 def _events(frames: Sequence[AnyFrame], draws: int) -> Iterator[Sequence[float]]:
-    """Yield what each chance event gave the seats."""
+    """Yield the gain of each seat from each chance event."""
     seats = [Seat(seat) for seat in range(frames[0].seats)]
     for before, after in pairwise(frames):
         if after.drawn:
@@ -55,7 +55,7 @@ def _events(frames: Sequence[AnyFrame], draws: int) -> Iterator[Sequence[float]]
 
 
 def _with_other_dice(frame: AnyFrame, draw: int) -> AnyFrame:
-    """Return a frame after which other dice fall, never those of the match."""
+    """Return a frame with other dice than those of the match."""
     return replace(frame, seed=seed_bytes(f"luck {frame.seed.hex()} {draw}"))
 
 
@@ -71,39 +71,39 @@ def _value(frame: AnyFrame, seat: Seat) -> float:
 log = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 5
-"""Analyses that are being made or wait: the last of them is ready long before its reader's message can no longer be
+"""The limit of unfinished analyses: the last of them is done long before Discord stops its reader's message from being
 edited."""
 
 
 @dataclass(slots=True)
 class AnalysisTask:
-    """An analysis that is being made, or has been."""
+    """An analysis that is running or done."""
 
     match_id: int
     total: int
     done: int = 0
-    """Moves judged so far."""
+    """Moves rated so far."""
     readers: set[int] = field(default_factory=set)
-    """The users that wait for it."""
+    """The users waiting for it."""
     task: "asyncio.Task[Analysis]" = field(init=False)
 
 
 class Analyses(SerialExecutor):
-    """Makes analyses, and stores what they have found."""
+    """Makes analyses and stores them."""
 
     def __init__(self, host: Host) -> None:
         super().__init__("analyses")
         self.progress_after = 1.5
-        """Seconds between two words to a reader on how far an analysis is."""
+        """Seconds between two progress updates to a reader."""
         self.seconds = SECONDS
-        """Seconds of a processor for each."""
+        """Processor seconds for each decision."""
         self._host = host
         self._turn = asyncio.Lock()
         self._makings: dict[int, AnalysisTask] = {}
-        """By match, those not finished."""
+        """The unfinished ones, by match."""
 
     def check(self, user_id: int, match_id: int) -> None:
-        """Refuse a person's second analysis at a time, and one too many of all."""
+        """Refuse a second analysis of one user at a time, and one over the limit of all users."""
         for making in self._makings.values():
             if user_id in making.readers and making.match_id != match_id:
                 raise Refusal(
@@ -113,7 +113,7 @@ class Analyses(SerialExecutor):
             raise Refusal(_("I'm busy with other analyses. Try again in a few minutes."))
 
     def make(self, user_id: int, plan: Plan) -> AnalysisTask:
-        """Return the analysis of a match for a reader, who may be one of several; Refusal."""
+        """Return the analysis of a match, started if it is not running, with one more reader. Raises Refusal."""
         self.check(user_id, plan.match_id)
         making = self._makings.get(plan.match_id)
         if making is None:
@@ -123,7 +123,7 @@ class Analyses(SerialExecutor):
         return making
 
     def cancel(self, user_id: int, match_id: int) -> bool:
-        """Let a reader wait no more, and end what nobody waits for; False where the reader did not wait."""
+        """Remove a reader, and cancel an analysis without readers; return whether the user was a reader."""
         making = self._makings.get(match_id)
         if making is None or user_id not in making.readers:
             return False
@@ -153,7 +153,7 @@ class Analyses(SerialExecutor):
                 del self._makings[plan.match_id]
 
     async def _judge(self, plan: Plan, decision: Decision) -> Verdict | None:
-        """Return the verdict on a decision; None where it cannot be judged, or the worker has failed at it."""
+        """Return the verdict on a decision; None if it cannot be rated, or the worker failed."""
         try:
             return await self.run(judge_decision, plan.game, decision, plan.seconds)
         except (CallError, TimeoutError) as error:

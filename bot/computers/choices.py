@@ -22,7 +22,7 @@ _ATTEMPTS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """One decision that a computer owes in a position; `number` is the public one, by which everybody counts."""
+    """One decision that a computer has to make; `number` is the position's public number."""
 
     kind: Kind
     seat: Seat
@@ -36,13 +36,13 @@ class Pauses:
     move: float = 2.0
     """Before a move."""
     reaction: float = 2.5
-    """Before an entry out of turn: shorter than a catch window and than any computer's move after it, and long enough
-    for a person to be first."""
+    """Before an entry out of turn: shorter than a catch window and than a computer's move after it, but long enough for
+    a person to be first."""
 
     def before(self, position: Position, duty: Duty) -> float:
-        """Return the seconds from the position to the entry, independent of what the computer holds.
+        """Return the seconds from the position to the entry, independent of the computer's hand.
 
-        In games with secrets it is the longest time of a search, since a shorter one would reveal something.
+        In games with secrets this includes the time limit of a search, since an earlier answer would reveal something.
         """
         if not self.move:
             return 0
@@ -64,9 +64,9 @@ def level_at(position: Position, seat: Seat) -> str:
 
 
 def duties_of(position: Position) -> Iterator[Duty]:
-    """Yield what computers owe: their moves first, and where others may react a look at whether they do.
+    """Yield the duties of computers: their moves, then a chance to react for those that are not to move.
 
-    All of them look, whether or not they hold what they could react with: who is asked takes time, which could tell.
+    All of them are asked, even those without anything to react with: the time it takes would give that away.
     """
     seats = [seat for seat in map(Seat, range(position.seats)) if position.is_played_by_computer(seat)]
     for seat in seats:
@@ -80,21 +80,21 @@ def duties_of(position: Position) -> Iterator[Duty]:
 
 
 def question_of(position: Position, duty: Duty, seed: bytes) -> Question:
-    """Return what its computer is asked: nothing is in it but what the seat sees."""
+    """Return the question for a duty's computer; it contains only what the seat sees."""
     level, sharing = level_at(position, duty.seat), position.seats - len(position.attendance.left_seats)
     return Question(duty.kind, position.game, level, position.seat_view(duty.seat), seed, sharing)
 
 
 def interaction_of(position: Position, seat: Seat, attempt: int) -> int:
-    """Return what a computer's entry answers, below zero as no interaction of Discord's is.
+    """Return the interaction id of a computer's entry: negative, unlike Discord's.
 
-    It follows from what was decided: who enters the same once more, as after a restart, changes nothing.
+    It depends on the decision alone, so the same entry made again, for example after a restart, changes nothing.
     """
     return -((((position.match_id << 24) + position.ply) << 6) + seat) * _ATTEMPTS - attempt % _ATTEMPTS
 
 
 def possible_texts(position: Position, duty: Duty) -> Iterator[str]:
-    """Yield what may be played, first what ends the turn: where actions compose most of them do not."""
+    """Yield the legal actions as text, first those that end the turn: most parts of a composed action do not."""
     unfinished = []
     for action in position.legal_actions(duty.seat):
         text = str(position.rules.format(action))
@@ -106,7 +106,7 @@ def possible_texts(position: Position, duty: Duty) -> Iterator[str]:
 
 
 def ends_turn(position: Position, duty: Duty, action: object) -> bool:
-    """Return whether nothing more is owed after an action; the rules may refuse one that they list."""
+    """Return whether an action ends the seat's turn; False if the rules refuse it, as they may for a listed one."""
     try:
         after = position.act(duty.seat, action, position.at)
     except RulesError:
@@ -115,11 +115,11 @@ def ends_turn(position: Position, duty: Duty, action: object) -> bool:
 
 
 _GAMES: Final = 30
-"""So many of the newest results count."""
+"""The number of recent results considered."""
 
 
 async def resolve_level(host: Host, user_id: int, game: str, level: str) -> str:
-    """Return the level or step itself; for `STRONGER` the step that is a bit stronger than that player."""
+    """Return a level unchanged; for `STRONGER`, the level a bit stronger than that player."""
     if level != STRONGER:
         return level
     rows = await host.read(results_against_computers, user_id, game, _GAMES)

@@ -34,7 +34,7 @@ LEVEL: Final = "hard"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A suggested move, the position after it, and what speaks for it."""
+    """A suggested move, the position after it, and the reasons for it."""
 
     position: Position
     seat: Seat
@@ -43,7 +43,7 @@ class Hint:
 
 
 def check_hint(position: Position, user_id: int) -> Seat:
-    """Return the seat for which a user gets a hint; a Refusal off turn, and in a rated match."""
+    """Return the seat that gets a hint. Raises Refusal off turn and in a rated match."""
     seat = acting_seat(position, user_id)
     check_playing(position)
     check_not_away(position, user_id)
@@ -56,7 +56,7 @@ def check_hint(position: Position, user_id: int) -> Seat:
 
 
 async def hint(host: Host, processes: Processes, match_id: int, user_id: int) -> Hint:
-    """Return what a computer would do now; the same whenever it is asked. Refusal."""
+    """Return the move of a strong computer, the same for repeated requests. Raises Refusal."""
     position = await host.positions.current(match_id)
     seat = check_hint(position, user_id)
     log.info("gave a hint to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
@@ -69,7 +69,7 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
 
 
 async def _answer(host: Host, processes: Processes, position: Position, seat: Seat) -> Answer:
-    """Return what a computer would do; the same whenever it is asked about the same view."""
+    """Return the stored answer for this view, or ask a computer and store its answer."""
     match_id, view = position.match_id, position.seat_view(seat)
     question_text = f"hint {question_of_view(position.rules, view)}"
     known = await load_answer(host, match_id, question_text)
@@ -86,7 +86,7 @@ _LONGEST: Final = 1_500
 
 
 def hint_post(hint: Hint, board: PublicBoard | PrivateBoard, user_id: int) -> Message:
-    """Return the suggested move, with the board after it or, where that is secret, the player's own with its marks."""
+    """Return the post of a hint with the board after the move, or if that is secret the player's own with the move."""
     position, tried = hint.position, hint.tried
     bound = Bound(position.match_id, position.number)
     no = bound.button(Dismiss(), _("No thanks"))
@@ -100,7 +100,7 @@ def hint_post(hint: Hint, board: PublicBoard | PrivateBoard, user_id: int) -> Me
 
 
 def _move_with_reasons(hint: Hint) -> str:
-    """Return the move and what speaks for it; where nothing is known of that, what follows from it."""
+    """Return the move and the reasons for it, or without reasons its consequences."""
     tried = hint.tried
     if not hint.reasons:
         return move_in_words(tried)

@@ -1,4 +1,4 @@
-"""The worker processes in which computer players think: they get the views they are asked about and nothing else."""
+"""The worker processes in which computer players think: they get only the views they are asked about."""
 
 import logging
 import os
@@ -14,23 +14,23 @@ from players.questions import Answer, Question, answer_question
 log = logging.getLogger(__name__)
 
 IDLE: Final = 300
-"""Seconds without a question after which a worker is ended."""
+"""Seconds without a question before a worker is stopped."""
 
 
 class ThinkingError(Exception):
-    """A computer player failed, or its worker has ended or has not answered."""
+    """A computer player failed, or its worker stopped or did not answer in time."""
 
 
 class Processes:
-    """At most so many at a time."""
+    """A pool of worker processes for computer players."""
 
     def __init__(self, most: int = 0) -> None:
-        """Use so many workers; 0 for one less than there are cores, and at least one."""
+        """Use at most `most` workers; 0 for one less than there are cores, but at least one."""
         self.most = most or max(1, (os.cpu_count() or 1) - 1)
         self._workers = Workers(self.most, niceness=NICENESS, idle=IDLE)
 
     async def ask(self, question: Question) -> Answer:
-        """Return what a computer decides; ThinkingError where that fails. Cancelling ends the search."""
+        """Return a computer's decision; cancelling stops the search. Raises ThinkingError."""
         try:
             return await self._workers.call(answer_question, question)
         except (WorkerError, TimeoutError) as error:
@@ -39,12 +39,12 @@ class Processes:
             raise ThinkingError(f"{error}\n{error.where}") from error
 
     async def close(self) -> None:
-        """End all of them."""
+        """Stop all workers."""
         await self._workers.close()
 
 
 def count_cut(host: Host, question: Question, answer: Answer, match_id: int) -> None:
-    """Count a choice that a clock has ended, and log it: the computer may have played below its level."""
+    """Count and log a search that a time limit cut short: the computer may have played below its level."""
     if answer.cut is None:
         return
     if answer.cut is Cut.WALL:

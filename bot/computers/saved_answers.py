@@ -1,6 +1,6 @@
-"""Answers of computers in the database, as JSON: hints, analyses, and the thoughts behind their newest move.
+"""Answers of computers in the database, as JSON: hints, analyses, and the reasons for their newest move.
 
-A question asked again, also after a restart, is not thought about.
+A repeated question is not computed again, even after a restart.
 """
 
 import hashlib
@@ -41,18 +41,18 @@ ANSWERS = MatchValues("answer", StoredAnswer, "question")
 
 
 def question_of_view(rules: AnyRules, view: object) -> str:
-    """Return what stands for a question about that view: equal ones for equal views, in every process."""
+    """Return a key of a question about that view: equal views have equal keys, in every process."""
     return hashlib.sha256(encode(rules, "seat_view", view).encode()).hexdigest()[:32]
 
 
 async def load_answer(host: Host, match_id: int, question: str) -> Answer | None:
-    """Return the stored answer to a question; None where there is none."""
+    """Return the stored answer to a question; None if there is none."""
     stored = await host.read(ANSWERS.find, match_id, question)
     return None if stored is None else answer_from_json(stored.answer)
 
 
 async def save_first_answer(host: Host, match_id: int, question: str, answer: Answer) -> Answer:
-    """Store an answer, and return it; where another request has been answered meanwhile, that answer."""
+    """Store an answer and return it; if another request stored one first, return that."""
     try:
         async with host.database.write() as tx:
             await ANSWERS.add(tx, StoredAnswer(match_id, question, answer_to_json(answer)))
@@ -62,29 +62,29 @@ async def save_first_answer(host: Host, match_id: int, question: str, answer: An
 
 
 def answer_to_json(answer: Answer) -> str:
-    """Return the JSON of the action and the reasons for it; the values behind them are shown to nobody."""
+    """Return the action and its reasons as JSON, without values."""
     data = {"action": answer.action, "reasons": [text_to_plain(reason) for reason in answer.reasons]}
     return json.dumps(data, separators=(",", ":"))
 
 
 def answer_from_json(text: str) -> Answer:
-    """Return the answer that `answer_to_json` wrote."""
+    """Parse the JSON of `answer_to_json`."""
     data = json.loads(text)
     return Answer(data["action"], reasons=tuple(text_from_plain(reason) for reason in data["reasons"]))
 
 
 _VERSION = 1
-"""Raised when analyses are made or written in another way: earlier ones are made again."""
+"""Raised when analyses are made or stored differently, so that earlier ones are made again."""
 
 
 async def find_analysis(host: Host, newest: Position) -> Analysis | None:
-    """Return the analysis of a match as it ended; None where there is none yet."""
+    """Return the analysis of a finished match; None if there is none yet."""
     stored = await host.read(ANSWERS.find, newest.match_id, _question(newest.ply))
     return None if stored is None else analysis_from_json(stored.answer)
 
 
 async def load_analysis(host: Host, newest: Position) -> Analysis:
-    """Return the analysis of a match; a Refusal where there is none."""
+    """Return the analysis of a match. Raises Refusal if there is none."""
     analysis = await find_analysis(host, newest)
     if analysis is None:
         raise Refusal(_("#{match_id} has no analysis yet. Use `/table analyse` first.", match_id=newest.match_id))
@@ -92,7 +92,7 @@ async def load_analysis(host: Host, newest: Position) -> Analysis:
 
 
 async def save_analysis(host: Host, match_id: int, ply: int, analysis: Analysis) -> None:
-    """Store an analysis, unless another process has."""
+    """Store an analysis, unless another process did."""
     with suppress(IntegrityError):
         async with host.database.write() as tx:
             await ANSWERS.add(tx, StoredAnswer(match_id, _question(ply), analysis_to_json(analysis)))
@@ -103,7 +103,7 @@ def _question(ply: int) -> str:
 
 
 def analysis_to_json(analysis: Analysis) -> str:
-    """Return all of an analysis."""
+    """Return an analysis as JSON."""
     verdicts = [
         [
             verdict.number,
@@ -121,7 +121,7 @@ def analysis_to_json(analysis: Analysis) -> str:
 
 
 def analysis_from_json(text: str) -> Analysis:
-    """Return the analysis that `analysis_to_json` wrote."""
+    """Parse the JSON of `analysis_to_json`."""
     data = json.loads(text)
     verdicts = (
         Verdict(number, Seat(seat), value, cost, played, better, tuple(map(text_from_plain, reasons)))
@@ -135,7 +135,7 @@ _QUESTION = "move"
 
 
 def save_reasons(answer: Answer) -> Also:
-    """Return what saves the reasons of a move in its transaction."""
+    """Return a function that saves the reasons of a move in the transaction that enters it."""
 
     def also(match: OpenMatch, newest: Position) -> None:
         if not newest.rules.info.hidden:
@@ -145,7 +145,7 @@ def save_reasons(answer: Answer) -> Also:
 
 
 async def reasons_of_newest(host: Host, position: Position) -> tuple[Text, ...]:
-    """Return a computer's reasons for the newest move, as the other players read them. Refusal."""
+    """Return a computer's reasons for the newest move, worded for the other players. Raises Refusal."""
     by = position.mentions.by
     if by is None or not may_ask_why(position):
         raise Refusal(_("You can ask why right after a computer's move."))

@@ -1,6 +1,6 @@
 """Play the computers' seats: each turn is searched in a worker process and entered.
 
-No state here must survive: the duties of computers follow from the newest position, after a restart too.
+No state here needs saving: the duties of computers follow from the newest position, also after a restart.
 """
 
 import asyncio
@@ -38,18 +38,18 @@ from players.questions import Answer, Kind
 log = logging.getLogger(__name__)
 
 TRIES: Final = 3
-"""So often a process may fail over one decision; then the first thing that is possible is played."""
+"""Attempts at one decision; if all fail, the first possible move is played."""
 RETRY_WAIT: Final = 30
-"""Seconds after which a match is looked at again over which something else has failed."""
+"""Seconds before a match is checked again after any other failure."""
 POLL_INTERVAL: Final = 20
-"""Seconds between two looks for what another process has done and had no time to tell."""
+"""Seconds between two checks for changes by other processes whose notices were lost."""
 _A_MOMENT: Final = 1.0
 MOST_ENTRIES: Final = 50
-"""So many entries that do not end its turn a computer may make in one; then it plays the first that ends it."""
+"""The most entries a computer may make in a turn without ending it; then it plays the first that does."""
 
 
 class Turns:
-    """One task for each decision that a computer owes."""
+    """Runs one task for each decision that a computer has to make."""
 
     def __init__(self, host: Host, processes: Processes, pauses: Pauses = USUAL) -> None:
         self._host, self.processes, self.pauses = host, processes, pauses
@@ -62,13 +62,13 @@ class Turns:
         self._beginning: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Go on with the matches that wait for a computer, where this node leads."""
+        """Continue the matches that wait for a computer, if this node is the leader."""
         if self._host.cluster.leads:
             for match_id in await self._host.read(match_ids_with_computers):
                 self.notify(match_id)
 
     def notify(self, match_id: int) -> None:
-        """Say that something has changed in a match with computers."""
+        """Schedule a check of a match with computers, after a change."""
         if self._closed:
             return
         if not self._host.cluster.leads:
@@ -79,7 +79,7 @@ class Turns:
             self._looking[match_id] = asyncio.create_task(self._look(match_id), name=f"computers of #{match_id}")
 
     def leader_changed(self) -> None:
-        """Begin with what all computers owe, or drop it: this node leads from now on, or no more."""
+        """Start all duties of computers if this node is now the leader, else drop them."""
         if self._closed:
             return
         if self._beginning is not None:
@@ -91,7 +91,7 @@ class Turns:
             self._drop(match_id, set())
 
     async def _begin(self) -> None:
-        """Look through all matches with computers, then through what another process may not have told of."""
+        """Check all matches with computers once, then every 20 seconds those changed lately: notices may get lost."""
         since = 0
         while not self._closed and self._host.cluster.leads:
             try:
@@ -106,7 +106,7 @@ class Turns:
             await asyncio.sleep(POLL_INTERVAL)
 
     async def idle(self) -> None:
-        """Wait until no computer owes anything."""
+        """Wait until no computer has anything to do."""
         while busy := self._tasks():
             if all(task.done() for task in busy):
                 return
@@ -114,7 +114,7 @@ class Turns:
             await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Stop thinking; what is owed is found by the next start."""
+        """Stop thinking; the next start finds the unfinished duties."""
         self._closed = True
         if self._beginning is not None:
             self._beginning.cancel()
@@ -135,14 +135,14 @@ class Turns:
                 await self._act_on_position(match_id)
         except Refusal:
             self._drop(match_id, set())
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is logged and tried again
+        except Exception as error:  # noqa: BLE001 - any error is logged, and the match retried
             _log_failure(error, match_id)
             asyncio.get_running_loop().call_later(RETRY_WAIT, self.notify, match_id)
         finally:
             del self._looking[match_id]
 
     async def _act_on_position(self, match_id: int) -> None:
-        """Begin what is owed now, and drop what is owed no more: also a search, whose match has moved on."""
+        """Start new duties and drop obsolete ones, including searches of earlier positions."""
         seen = await load_match(self._host, match_id)
         if seen.row.status is not Status.PLAYING:
             self._drop(match_id, set())
@@ -174,7 +174,7 @@ class Turns:
         return {Duty(Kind.DRAW, seat, position.number) for seat in seats if position.is_played_by_computer(seat)}
 
     async def _do(self, position: Position, duty: Duty) -> None:
-        """Decide and enter it. After any failure the match is looked at again."""
+        """Decide and enter the action; after any failure the match is checked again."""
         match_id = position.match_id
         try:
             answer, _ = await asyncio.gather(
@@ -195,7 +195,7 @@ class Turns:
             self._entering.discard((match_id, duty))
 
     async def _continue_turn(self, position: Position, duty: Duty) -> None:
-        """Have the computer asked again where its entry has not ended its turn, as where several make one up."""
+        """Ask the computer again if its entry did not end its turn, as where one turn takes several entries."""
         match_id = position.match_id
         newest = await self._host.positions.current(match_id)
         if duty.kind is Kind.CHOOSE and newest.ply != position.ply and duty in duties_of(newest):
@@ -209,7 +209,7 @@ class Turns:
         self.notify(match_id)
 
     async def _decide(self, position: Position, duty: Duty) -> Answer | None:
-        """Return what the computer decides; None where its processes fail, or where it does not come to an end."""
+        """Return the computer's decision; None if its processes fail, or if it never ends its turn."""
         for _ in range(TRIES if self._unfinished[position.match_id, duty] < MOST_ENTRIES else 0):
             question = question_of(position, duty, secrets.token_bytes(32))
             try:
@@ -222,7 +222,7 @@ class Turns:
         return None
 
     async def _enter(self, position: Position, duty: Duty, answer: Answer | None) -> None:
-        """Enter the action; where there is none or the rules refuse it, the first that is possible."""
+        """Enter the action; if there is none or the rules refuse it, the first possible one."""
         decided = [] if answer is None or answer.action is None else [answer.action]
         also = None if answer is None else save_reasons(answer)
         texts = chain(decided, possible_texts(position, duty) if duty.kind is Kind.CHOOSE else ())
@@ -238,7 +238,7 @@ class Turns:
             return
 
     async def _waits(self, position: Position, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
-        """Enter an action; return whether it must be entered again, as what waited could not be played."""
+        """Enter an action; return whether to enter it again, because it was delayed and could not be played."""
         match_id, user_id = position.match_id, position.match.holders[duty.seat]
         request = self._request(position, duty, attempt)
         try:
@@ -247,17 +247,17 @@ class Turns:
         except (StaleBoardError, MatchOverError):
             raise
         except (PausedError, OffTurnError):
-            # If several act at once, what was decided at an earlier number has been entered meanwhile.
+            # Where several act at once, this decision was already entered at an earlier ply.
             raise StaleBoardError(position.match) from None
         except Refusal:
-            # Another's entry waits: it is played first, and mostly ends this position.
+            # Another player's entry is delayed: it is played first and usually ends this position.
             if duty.kind is Kind.REACT:
                 raise StaleBoardError(position.match) from None
             await asyncio.sleep(_A_MOMENT)
             return True
         if not isinstance(played, Reply):
             return False
-        # The clock plays it; this goes on only where it could not.
+        # The clock plays the delayed entry; enter it again only if that failed.
         self._entering.discard((match_id, duty))
         await asyncio.sleep(max(0, (played.due_at or 0) - self._host.now()) + 3 * _A_MOMENT)
         return (await self._host.positions.current(match_id)).ply == position.ply
@@ -267,11 +267,11 @@ class Turns:
         try:
             await step(self._host, self._request(position, duty, 15), DRAW, by_computer=True)
         except Refusal:
-            # Another player's answer has settled it, as that of another computer.
+            # Another answer, of a player or a computer, has settled the proposal.
             raise StaleBoardError(position.match) from None
 
     def _request(self, position: Position, duty: Duty, attempt: int) -> Request:
-        """Return the request of a computer: the same one for the same attempt."""
+        """Return the request of a computer, identical for the same attempt."""
         row = position.match.table[duty.seat]
         interaction = interaction_of(position, duty.seat, attempt)
         return Request(Person(row.user_id, row.name), position.match_id, interaction, duty.number)

@@ -1,7 +1,7 @@
-"""Actions: what people can ask for, each declared once by the decorator of the function that does it.
+"""Actions of users, each declared once by a decorator of the function that runs it.
 
 Its slash command, button, entry in *More…*, line in `/help`, suggestions and rate limit follow from the declaration;
-`cogs/actions.py` opens Discord's doors for it. A feature's actions stand in its module or package `actions`.
+`cogs/actions.py` connects it to Discord. A feature declares actions in its module or package `actions`.
 """
 
 import importlib
@@ -24,7 +24,7 @@ from bot.kernel.store.match_row import MatchRow, Status
 from engines.core.messages import N_
 
 LOOK: Final = "look"
-"""The page of `/help` with what only looks at a match."""
+"""The page of `/help` for commands that only show a match."""
 Suggest = Callable[[Host, RequestOrigin, int | None], Awaitable[Sequence[tuple[str, str]]]]
 Find = Callable[[Host, RequestOrigin, int | None], Awaitable[int]]
 ListMatches = Callable[[Host, RequestOrigin], Awaitable[Sequence[MatchRow]]]
@@ -32,10 +32,10 @@ ListMatches = Callable[[Host, RequestOrigin], Awaitable[Sequence[MatchRow]]]
 
 @dataclass(frozen=True, slots=True)
 class Suggested(Parameter):
-    """A parameter whose suggestions are looked up."""
+    """A parameter with autocompletion from the database."""
 
     look_up: Suggest | None = None
-    """Return texts, each with how it is shown, for the match that was named."""
+    """Return values to suggest for the given match, each with its display text."""
 
 
 async def _none(_host: Host, _origin: RequestOrigin) -> Sequence[MatchRow]:
@@ -47,21 +47,21 @@ class MatchParameter(Parameter):
     """The match: a button is bound to one, a command may name it."""
 
     find: Find | None = None
-    """Return the number of the match that was named, or is meant; None where the action finds it."""
+    """Return the id of the given or implied match. None if the action itself finds it."""
     matches: ListMatches = _none
-    """Return those to suggest."""
+    """Return the matches to suggest."""
 
 
 ANY_MATCH: Final = N_("The match's number (not needed in its thread).")
 
 
 def match_of(matches: ListMatches, find: Find | None = find_match_id) -> MatchParameter:
-    """Return the parameter for one of these matches."""
+    """Return a parameter for one of these matches."""
     return MatchParameter("match", ANY_MATCH, int, find=find, matches=matches)
 
 
 def own_match(*statuses: Status) -> MatchParameter:
-    """Return the parameter for a match of the user's."""
+    """Return a parameter for one of the user's matches."""
     return match_of(lambda host, origin: matches_of(host, origin.user_id, statuses))
 
 
@@ -73,10 +73,10 @@ LIVE: Final = own_match(Status.PLAYING, Status.OFFERED)
 
 @dataclass(slots=True, eq=False)
 class Action:
-    """Something people can ask for: the decorator of the function that does it. A verb without arguments is only named.
+    """An action of users: the decorator of the function that does it. A verb without arguments is given by its name.
 
-    The function gets the call, then by name the fields of the verb, the text of a form, or what was given for the
-    parameters of the command; the match is the call's.
+    The function gets the call and, by name, the fields of the verb, the text of a form, or the parameters of the
+    command; the match is in the call.
     """
 
     of: InitVar[str | type[Verb] | None] = None
@@ -84,33 +84,33 @@ class Action:
     label: str = ""
     style: Style = Style.SECONDARY
     command: str = ""
-    """The whole name of its slash command; '' for none."""
+    """The qualified name of its slash command; '' for none."""
     by_dm: bool = False
-    """True if its command needs no server; only for commands outside of groups."""
+    """True if its command also works in DMs; only for commands outside of groups."""
     about: str = ""
-    """The description of the command, for `/help` and beside its name."""
+    """The description of the command, for Discord and `/help`."""
     topic: str = ""
-    """The page of `/help` that lists its command; '' for that of its group."""
+    """The page of `/help` that lists its command; '' for the page of its group."""
     looks: InitVar[bool] = False
     effort: Effort = Effort.REQUEST
-    """That of its verb, where it has one with arguments."""
+    """The rate limit. A verb with arguments has its own, which replaces this."""
     in_place: bool = False
-    """True if its answer takes the place of the private message that was pressed."""
+    """True if its answer replaces the private message that was pressed."""
     waits: bool = True
-    """True if it is acknowledged first: the answer may take long."""
+    """True to acknowledge before it runs, because the answer may take long."""
     public: bool = False
-    """True if everybody sees its answer."""
+    """True if its answer is public."""
     quiet: bool = False
     """True if the pressed post itself shows the result: only a press on a private message gets a reply."""
     of_match: bool = True
-    """True if its answer holds for one match, which is named to a player of several."""
+    """True if its answer is about one match; players of several matches are shown which."""
     form: type[Verb] | None = None
-    """The verb that opens the form in which its text is typed: a refused text is put into it again."""
+    """The verb that opens the form for its text, reopened with a refused text."""
     more: Sequence[MoreEntry] = ()
     parameters: Sequence[Parameter] = ()
     """The parameters of its command."""
     verb: type[Verb] | None = field(init=False)
-    """The verb of its buttons; None for an action that is only typed."""
+    """The verb of its buttons; None for an action without buttons."""
     run: Callable[..., Awaitable[Result]] = field(init=False)
 
     def __post_init__(self, of: str | type[Verb] | None, looks: bool) -> None:
@@ -119,7 +119,7 @@ class Action:
             self.effort = self.verb.effort
 
     def __call__(self, run: Callable[..., Awaitable[Result]]) -> "Action":
-        """Make an action of a function."""
+        """Register a function as the action's implementation; return the action."""
         if self.name in ACTIONS:
             raise ValueError(f"two actions are called {self.name}")
         self.run = run
@@ -133,11 +133,11 @@ class Action:
 
     @property
     def match(self) -> MatchParameter | None:
-        """Return how its command finds the match; None where it is about none."""
+        """Return the parameter that names the match; None for an action without one."""
         return next((each for each in self.parameters if isinstance(each, MatchParameter)), None)
 
     def button(self, *arguments: object, label: str = "", style: Style | None = None) -> Button:
-        """Return a button that asks for it."""
+        """Return a button for the action."""
         if self.verb is None:
             raise LookupError(f"no button does {self.name}")
         return Button(self.verb(*arguments), label or self.label, style or self.style)
@@ -145,18 +145,18 @@ class Action:
 
 action = Action
 ACTIONS: Final[dict[str, Action]] = {}
-"""By name, once their modules are loaded."""
+"""By name, complete once `all_actions` has imported their modules."""
 
 
 @cache
 def all_actions() -> Sequence[Action]:
-    """Return the actions of all features, module by module; they are found by name."""
+    """Return the actions of all features, ordered by module; they are registered by name."""
     for module in modules_of_features("actions"):
         load_modules(module.__name__)
     return sorted(ACTIONS.values(), key=lambda each: each.run.__module__)
 
 
 def load_modules(name: str) -> None:
-    """Import a module or all modules of a package, which declare what they do."""
+    """Import a module, and all modules of a package, for their declarations."""
     for module in pkgutil.iter_modules(getattr(importlib.import_module(name), "__path__", ()), f"{name}."):
         importlib.import_module(module.name)

@@ -1,4 +1,4 @@
-"""One use of an action: the user, the arguments, and what may be answered."""
+"""One use of an action: the user, the arguments, and its possible answers."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from bot.kernel.store.match_row import MatchRow
 
 @dataclass(frozen=True, slots=True)
 class TextForm:
-    """An answer that asks for a text: a form with one field, which `submit` gets as its parameter `text`."""
+    """An answer that asks for text: a form with one field, passed to `submit`'s action as `text`."""
 
     title: str
     submit: Verb
@@ -27,7 +27,7 @@ class TextForm:
 
 
 Result = Message | Reply | TextForm | str | None
-"""The answer of an action; None where Discord shows it already."""
+"""The answer of an action; None if Discord shows the result already."""
 
 
 T = TypeVar("T")
@@ -37,18 +37,18 @@ class Tools(Protocol):
     """The parts of the application that all actions share: pictures, clips, computers."""
 
     def __call__(self, kind: type[T], /) -> T:
-        """Return the one of that class."""
+        """Return the instance of that class."""
 
 
 class File(Protocol):
-    """A file that a player gave, or that the pressed message has."""
+    """A file that a player uploaded, or an attachment of the pressed message."""
 
     filename: str
     size: int
     """In bytes."""
 
     async def read(self) -> bytes:
-        """Return what it holds. Refusal."""
+        """Return the content. Raises Refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +59,22 @@ class Call:
     request: Request
     origin: RequestOrigin
     show: Callable[[Message], Awaitable[None]]
-    """Shows something until the answer is there."""
+    """Shows a message until the answer is ready."""
     tool: Tools
     wait_for: Callable[[int], Awaitable[None]]
-    """Waits until Discord shows what is owed of a match."""
+    """Waits until the due jobs of a match are sent."""
     check_moderates: Callable[[MatchRow], Awaitable[int]]
-    """Return the server of a match that the user moderates; a Refusal for other users."""
+    """Return the server of a match if the user moderates it. Raises Refusal for other users."""
     check_organizes: Callable[..., Awaitable[int]]
-    """Return the server whose contests the user organizes; a Refusal for other users."""
+    """Return the server if the user organizes contests there. Raises Refusal for other users."""
     in_private: bool = False
-    """True if it was pressed on a private answer."""
+    """True if a button on a private answer was pressed."""
     files: Sequence[File] = ()
-    """Those of the message that was pressed."""
+    """The attachments of the message that was pressed."""
 
     @property
     def match_id(self) -> int:
-        """Return the number of the match; 0 where it is about none."""
+        """Return the id of the match; 0 for an action without one."""
         return self.request.match_id
 
     @property
@@ -91,9 +91,9 @@ class Call:
         return True
 
     async def load(self) -> OpenMatch:
-        """Return the match as it is now; a Refusal where there is none."""
+        """Return the current match. Raises Refusal if there is none."""
         return await load_match(self.host, self.match_id, self.request.interaction)
 
     async def position(self) -> Position:
-        """Return its newest position; a Refusal where there is none."""
+        """Return its newest position. Raises Refusal if there is none."""
         return (await self.load()).position

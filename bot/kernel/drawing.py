@@ -1,6 +1,6 @@
-"""Drawing outside the event loop: in a worker process where one runs, else in one thread.
+"""Drawing outside the event loop: in a worker process if one runs, else in one thread.
 
-A picture depends on its arguments only, so that all who see the same view share it, drawn once.
+A picture depends on its arguments only, so all viewers of the same view share it, drawn once.
 """
 
 import asyncio
@@ -30,35 +30,35 @@ B = TypeVar("B", PublicBoard, PrivateBoard)
 
 
 KEPT: Final = 64
-"""Pictures that are kept, about 60 KB each: those of a turn's players, watchers and looks back."""
+"""Pictures in the cache, about 60 KB each: those of a turn's players, spectators and earlier positions."""
 
 
 class SupersededError(Exception):
-    """A newer position is to be shown instead."""
+    """A newer position will be shown instead."""
 
 
 class Drawing:
-    """Draws boards of positions, one after the other, each once."""
+    """Draws boards of positions one after the other, each once."""
 
     def __init__(self) -> None:
         self._apart = SerialExecutor("drawing", niceness=0, idle=None)
-        # Keyed by a value that knows no more than its key: any caller has all it was drawn from.
-        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
+        # The key contains all arguments of the picture, so a caller gets nothing it did not pass in.
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: the result of each painter
         self._closed = False
         self._turn = asyncio.Lock()
 
     def begin_apart(self) -> None:
-        """Draw in a worker process from now on, and let it load the renderers; the thread stands in where it fails."""
+        """Draw in a worker process from now on and preload the renderers there; if it fails, the thread draws."""
         self._apart.begin_apart()
         self._apart.start(self._apart.run(load_renderers), "renderers")
 
     async def end(self) -> None:
-        """End the worker and the thread."""
+        """Stop the worker and the thread."""
         self._closed = True
         await self._apart.close()
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Return what `draw` makes of values; it is called outside the loop, or has been."""
+        """Return the result of `draw`, called outside the event loop or taken from the cache."""
         wanted = _Wanted((draw, _hashable(args), _hashable(sorted(kwargs.items()))))
         drawn: asyncio.Future[R] | None = self._drawn.pop(wanted, None)
         if drawn is None:
@@ -67,7 +67,7 @@ class Drawing:
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
         try:
-            # A cancelled waiter takes the picture from nobody else.
+            # Cancelling one waiter does not cancel the drawing for others.
             return await asyncio.shield(drawn)
         except Exception:
             self._drawn.pop(wanted, None)
@@ -75,9 +75,9 @@ class Drawing:
 
     @asynccontextmanager
     async def in_turn(self, wanted: Callable[[], bool]) -> AsyncIterator[None]:
-        """Wait until no other picture of a post is drawn; SupersededError where this one is not `wanted` any more.
+        """Wait until no other picture of a post is being drawn. Raises SupersededError if this one is not `wanted` now.
 
-        So at most one picture of the posts is drawn before that of a pressed button.
+        So at most one picture of a post is drawn before that of a pressed button.
         """
         async with self._turn:
             if not wanted():
@@ -89,7 +89,7 @@ class Drawing:
         return await self.draw(position, PublicBoard, PublicOf(position.game), position.public_view)
 
     async def live(self, position: Position) -> PublicBoard:
-        """Draw the same for the live board: of a match that has ended by play or as a draw, all that was hidden."""
+        """Draw the live board: the public view, or after an end by play or as a draw, everything that was hidden."""
         if not (position.rules.info.hidden and reveals(position.turn)):
             return await self.public(position)
         views = tuple(position.seat_view(Seat(seat)) for seat in range(position.seats))
@@ -98,46 +98,46 @@ class Drawing:
     async def private(
         self, position: Position, seat: Seat, *, reader: int, actions: tuple[object, ...] = ()
     ) -> PrivateBoard:
-        """Draw what the holder of that seat may see, with moves marked that are suggested, for the user `reader`.
+        """Draw the view of a seat for its holder `reader`, with suggested moves marked.
 
-        WrongReaderError for anybody else.
+        Raises WrongReaderError for any other reader.
         """
         if position.holders[seat] != reader:
             raise WrongReaderError(f"the board of seat {seat} of #{position.match_id} is not for user {reader}")
         return await self.copy(position, seat, actions)
 
     async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
-        """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
+        """Draw the same for a reader chosen by the seat's holder: the only way around the check in `private`."""
         draw = MovesOf(position.game, actions) if actions else PrivateOf(position.game)
         return await self.draw(position, partial(PrivateBoard, seat), draw, position.seat_view(seat))
 
     async def draw(
         self, position: Position, failed: Callable[[bytes, str], B], painter: Callable[..., B], *views: object
     ) -> B:
-        """Draw views by that painter; if that fails, return a placeholder, made by `failed`."""
+        """Draw views by that painter; if that fails, return a placeholder made by `failed`."""
         try:
             return await self.run(painter, *views, table_of(position))
-        except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
+        except Exception as error:  # noqa: BLE001 - whatever the painter's error, the match continues without its picture
             self._report(position, error)
             return failed(await asyncio.to_thread(placeholder), NOT_DRAWN)
 
     def _report(self, position: Position, error: Exception) -> None:
-        """Log where a painter failed, but not its words: they may name what is hidden."""
+        """Log where a painter failed, but not the error's message, which may contain secrets."""
         if self._closed:
-            # No painter failed: none was asked any more.
+            # Not a painter's failure: the executor is shut down.
             raise error
         where = error.where if isinstance(error, CallError) else "".join(traceback.format_tb(error.__traceback__))
         kind = str(error) if isinstance(error, CallError) else type(error).__name__
         log.error("failed to draw a board of #%s: %s\n%s", position.match_id, kind, where)
 
     def close(self) -> None:
-        """Finish the picture being drawn and end the thread."""
+        """Finish the picture being drawn and stop the thread."""
         self._closed = True
         self._apart.shutdown()
 
 
 class _Wanted:
-    """A picture's key. The hash of a view goes through all of it, and is asked for two or three times."""
+    """The cache key of a picture. Caches its hash, which covers a whole view and is needed two or three times."""
 
     __slots__ = ("_hash", "_values")
 
@@ -152,7 +152,7 @@ class _Wanted:
 
 
 def _hashable(values: Iterable[object]) -> tuple[Hashable, ...]:
-    """Return the values so that they can be compared with later ones."""
+    """Return the values with lists and tuples replaced by tuples, recursively."""
     return tuple(_hashable(value) if isinstance(value, list | tuple) else value for value in values)
 
 

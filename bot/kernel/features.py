@@ -1,4 +1,4 @@
-"""The features beside the kernel, found by name, so that one is added without editing another file."""
+"""Discovery of the features beside the kernel by module name, so that one is added without editing another file."""
 
 from functools import cache
 from importlib import import_module

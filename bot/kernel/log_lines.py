@@ -1,6 +1,6 @@
 """The log: one line an event, with the match and the interaction it belongs to.
 
-A line names no entry, no seat and nothing else that a player may not see: who reads the log may play, too.
+A line contains no entry, no seat and nothing else hidden from players, because operators may play too.
 """
 
 import json
@@ -10,19 +10,19 @@ from contextvars import ContextVar
 from typing import Final, TextIO
 
 INTERACTION: Final[ContextVar[int | None]] = ContextVar("interaction", default=None)
-"""The interaction that is being answered; what is done for it in other tasks knows it, too."""
+"""The interaction being answered; tasks started for it inherit the value."""
 
 _COLOURS: Final = {"DEBUG": "2", "INFO": "36", "WARNING": "33", "ERROR": "31", "CRITICAL": "1;31"}
 _FACTS: Final = "facts"
 
 
 def facts(**values: int | str | None) -> dict[str, dict[str, int | str]]:
-    """Return what is logged beside the words, for a logger's `extra`: `match=101 ply=7`."""
+    """Return `extra` for a logger: values written after the message, like `match=101 ply=7`."""
     return {_FACTS: {name: value for name, value in values.items() if value is not None}}
 
 
 def set_up(level: int, stream: TextIO, *, as_json: bool = False) -> None:
-    """Write lines of that level and above to a stream, and nothing anywhere else."""
+    """Log to that stream only, from that level on."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLine() if as_json else TextLine(coloured=stream.isatty()))
     root = logging.getLogger()
@@ -45,20 +45,20 @@ def _quote(value: int | str) -> str:
 
 
 class _Line(logging.Formatter):
-    """Times are UTC, as they are in the database."""
+    """The base of both formats. Times are UTC, as in the database."""
 
     def time(self, record: logging.LogRecord) -> str:
-        """Return when it happened."""
+        """Return the time of the event."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         return f"{at}.{int(record.msecs):03}Z"
 
     def trace(self, record: logging.LogRecord) -> str:
-        """Return the traceback, '' where there is none."""
+        """Return the traceback; '' if there is none."""
         return self.formatException(record.exc_info) if record.exc_info and record.exc_info[0] else ""
 
 
 class JsonLine(_Line):
-    """One object a line."""
+    """Formats each record as a JSON object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
@@ -68,7 +68,7 @@ class JsonLine(_Line):
 
 
 class TextLine(_Line):
-    """Words, then `name=value`. A traceback stays on the line, but for a person at a terminal."""
+    """Formats the message, then `name=value`; a traceback stays on the same line, except at a terminal."""
 
     def __init__(self, *, coloured: bool) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The menu *More…*: a match as its reader finds it, and the entries of actions."""
+"""The menu *More…*: a match as seen by the menu's reader, and the entries of actions."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -16,17 +16,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class MoreMenu:
-    """A match as a reader of *More…* finds it."""
+    """A match as seen by a reader of *More…*."""
 
     host: Host
     position: Position
     user_id: int
     seat: Seat | None
-    """The reader's; None for a spectator."""
+    """The reader's seat; None for a spectator."""
     loaded: dict[object, Any] = field(default_factory=dict)  # Any: what each function returns
 
     async def load(self, query: Callable[[AsyncConnection, int], Awaitable[T]]) -> T:
-        """Return what a function reads of the match, which is asked once."""
+        """Return the result of a query about the match, which runs once."""
         if query not in self.loaded:
             self.loaded[query] = await self.host.read(query, self.position.match_id)
         found: T = self.loaded[query]
@@ -39,7 +39,7 @@ class MoreMenu:
 
     @property
     def spectates(self) -> bool:
-        """Return whether the reader has no part in it any more, or never had."""
+        """Return whether the reader is a spectator or out of the game."""
         return not self.is_over and (self.seat is None or self.position.is_out(self.seat))
 
     @property
@@ -54,7 +54,7 @@ class MoreMenu:
 
     @property
     def own_turn(self) -> bool:
-        """Return whether the match waits for the reader."""
+        """Return whether it is the reader's turn."""
         return self.plays and self.seat in self.position.to_move
 
 
@@ -63,8 +63,8 @@ class MoreEntry:
     """An entry of *More…*."""
 
     at: int
-    """The position in the menu. From 40 on, a player's entries stand in a row of their own."""
+    """The position in the menu. Entries from 40 on have a row of their own for players."""
     when: Callable[[MoreMenu], bool | Awaitable[bool]]
-    """Return whether it is of use."""
+    """Return whether to show the entry."""
     button: Callable[[MoreMenu], Button] | None = None
-    """Return its button, where that has arguments or another label."""
+    """Return its button, if that has arguments or another label."""

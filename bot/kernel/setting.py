@@ -1,6 +1,6 @@
-"""Settings: what can be chosen for a match on offer, for a server or by a person, each declared once.
+"""Settings of an offer, a server or a person, each declared once.
 
-Its command, its line on a page, what can be chosen there and the sentence that confirms it follow from that.
+Its command, its line on a page, the choices there and the confirmation follow from the declaration.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -16,33 +16,33 @@ C = TypeVar("C")
 S = TypeVar("S")
 
 Given = Mapping[str, Any]
-"""Values that were typed, chosen or written, by the name of the parameter or field. Any: of its own kind."""
+"""Values from a command, menu or form, by name of the parameter or field. Any: each has its own type."""
 CHOSEN: Final = "chosen"
-"""The name under which a page gives the value that was chosen there."""
+"""The name of the value that was chosen on a page."""
 ON_OFF: Final = {"on": "on", "off": "off"}
 GAME_NAMES: Final[Mapping[str, str]] = {
     key: title_and_kind(rules.info)
     for key, rules in sorted(GAMES.items(), key=lambda each: (each[1].info.title.casefold(), each[0]))
 }
-"""The name of each game where one is chosen."""
+"""The display name of each game."""
 
 
 FROM_ZERO: Final = range(2**53)
-"""The kind of a parameter that is a number without an end."""
+"""The kind of a parameter without an upper limit."""
 
 
 class Kind(StrEnum):
-    """The context of a server that people choose in."""
+    """The kind of a parameter that is an object of a server."""
 
     MEMBER = "member"
     USER = "user"
-    """A member, or a user who is no member any more."""
+    """A member, or a user who has left the server."""
     FILE = "file"
     ROLE = "role"
     TEXT_CHANNEL = "text_channel"
     FORUM = "forum"
     PLACE = "place"
-    """A channel of any sort that matches can be in, or a category."""
+    """A channel of any kind that can host matches, or a category."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +52,21 @@ class Parameter:
     name: str
     help: str
     kind: type | Kind | range = str
-    """A range is a number in it."""
+    """A range stands for an integer in it."""
     required: bool = False
     choices: Mapping[Any, str] = field(default_factory=dict)  # Any: text or numbers
-    """A value that can be chosen, and its words."""
+    """The values that can be chosen, each with its label."""
     suggest: Callable[[str, Given], Sequence[tuple[str, str]]] | None = None
-    """Return texts for what was typed so far, and for the rest of the command: each as it is shown, and as it is."""
+    """Return suggestions for the text typed so far and the other parameters: pairs of display text and value."""
     typed: str = ""
-    """The name that people type, where it is another one."""
+    """The name in Discord, if it differs."""
     longest: int | None = None
-    """The most characters of a text that must not be empty."""
+    """The maximum length of a text, which must not be empty then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One input of a form: at most 45 characters of label, 100 of placeholder."""
+    """One input of a form; the label has at most 45 characters, the placeholder 100."""
 
     key: str
     label: str
@@ -80,26 +80,26 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form in which a setting is written, with the button that opens it."""
+    """A form for a setting, with the button that opens it."""
 
     label: str
     title: str
     fields: tuple[Field, ...]
     key: str = ""
-    """The key of the form among others of its setting; the fields are given under it."""
+    """The key of the form among others of its setting; its values are given under it."""
     disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[C, S]):
-    """Something to choose. `C` is what is known when it is shown or chosen, `S` what it is a setting of."""
+    """A setting. `C` is the context in which it is shown or changed, `S` is the changed server, offer or person."""
 
     name: str
     """The name of its command, or of its parameter in one."""
     choose: Callable[[C, Given], S]
-    """Return what it is a setting of with what was given. Refusal."""
+    """Return the server, offer or person with the new value. Raises Refusal."""
     now: Callable[[C], str]
-    """Return what is chosen now in words."""
+    """Return the current value in words."""
     label: str = ""
     help: str = ""
     """A line about it on a page."""
@@ -107,18 +107,18 @@ class Setting(Generic[C, S]):
     """The description of its command."""
     parameters: tuple[Parameter, ...] = ()
     values: Callable[[C], Mapping[str, str]] = lambda _context: {}
-    """Return what can be chosen on a page, each in words: from a menu with this `placeholder`, else by buttons."""
+    """Return the choices on a page with their labels: a menu with `placeholder`, else buttons."""
     held: Callable[[C], Collection[str]] | None = None
-    """Return which of them are chosen now; None for the one with the words of `now`."""
+    """Return the chosen values; None if the label of the chosen one equals `now`."""
     placeholder: str = ""
     forms: Callable[[C], Sequence[Form]] = lambda _context: ()
     confirm: Callable[[C, Given], str] | None = None
-    """Return the sentence that confirms it; None for the label with what is chosen now."""
+    """Return the confirmation; None for the label and the current value."""
     applies: Callable[[C], bool] = lambda _context: True
-    """Return whether there is something to choose."""
+    """Return whether the setting is available."""
 
     def options(self, context: C) -> list[tuple[str, str, bool]]:
-        """Return what can be chosen on a page: each value, its words, and whether it is chosen now."""
+        """Return the choices on a page: value, label, and whether it is chosen."""
         now = self.now(context)
         held = None if self.held is None else self.held(context)
         return [
@@ -129,12 +129,12 @@ class Setting(Generic[C, S]):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of few things to choose."""
+    """One of a few choices."""
 
     value: str
     stored: object
     words: str
-    """The current value, shown where it is chosen."""
+    """The text for the current value."""
     label: str = ""
     """The label of its button."""
 
@@ -148,9 +148,9 @@ def choice_setting(
     usual: str = "",
     **words: Any,  # Any: each of its own type
 ) -> Setting[Any, S]:
-    """Return the setting of a column of a context's `row` that has few values; `parameter` is a name with its help.
+    """Return a setting for a column of a context's `row` with few values; `parameter` is a name and its description.
 
-    `put` returns what it is a setting of with a column changed. `usual` is the value where none was chosen.
+    `put` returns the row's object with a column changed. `usual` is the default value.
     """
     by_value = {each.value: each for each in choices}
 
@@ -170,6 +170,6 @@ def choice_setting(
 
 
 def given_value(given: Given) -> Any:  # Any: as above
-    """Return the one value that was given."""
+    """Return the only given value."""
     (value,) = given.values()
     return value

@@ -1,4 +1,4 @@
-"""The interface of a game that is played by buttons. A cog registers one desk for its game."""
+"""The interface of a game's own buttons. A cog registers one implementation for its game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Style(StrEnum):
-    """The prominence of a button."""
+    """The style of a button."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -22,7 +22,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button under a board. `verb` says what it does and to what; label at most 80 characters."""
+    """A button under a board. `verb` is its action; the label has at most 80 characters."""
 
     verb: Verb
     label: str
@@ -31,13 +31,13 @@ class Button:
 
 
 class Channel(StrEnum):
-    """The channel on which a player gets their own boards."""
+    """The channel in which a player gets their own boards."""
 
     DM = "dm"
     THREAD = "thread"
-    """In a private thread of their own; by DM where I may not make one."""
+    """A private thread; a DM where the bot may not create one."""
     NONE = "none"
-    """Not at all: players look when they want to, after a notice that there is something to see."""
+    """No channel: players look when they want to, after a notification."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class Enclosure:
     data: bytes = b""
     channel: Channel = Channel.DM
     copy_to: str = ""
-    """A mention of the reader of the player's copies; '' for nobody."""
+    """A mention of the reader of the player's copies; '' for none."""
     button: Button | None = None
-    """Gives the file where it would fill a phone's screen. Readers along have no buttons and get the file."""
+    """A button for the file, if it would fill a phone's screen. Copies have no buttons and contain the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """The facts of a match that a desk gets besides a view."""
+    """The facts of a match besides its view."""
 
     match_id: int
     names: tuple[str, ...]
@@ -67,23 +67,23 @@ class MatchFacts:
 
 
 class GameControls(Protocol[P_contra, V_contra]):
-    """The buttons of one game, by its public view and what its seats see."""
+    """The buttons of one game, from its public view and the views of its seats."""
 
     @property
     def hand_label(self) -> str | None:
-        """Return the label of the button to a player's private board; None for a game without secrets."""
+        """Return the label of the button for a player's private board; None for a game without secrets."""
 
     def buttons(self, view: P_contra) -> Sequence[Button]:
-        """Return the buttons of the live board, at most ten, from what everybody may see."""
+        """Return the buttons of the live board, at most ten, from the public view."""
 
     def note(self, view: P_contra) -> str:
-        """Return lines for under each board, reminders in small print and questions as they are; mostly ''."""
+        """Return lines under each board, reminders in small print and questions in normal print; usually ''."""
 
     def typing_help(self, view: P_contra) -> str:
-        """Return how a move is typed now, for the forms that take one."""
+        """Return how to type a move now, for forms."""
 
     def enclosure(self, view: V_contra, facts: MatchFacts) -> Enclosure:
-        """Return what goes with a player's own board, from that seat's view; mostly nothing."""
+        """Return the extras of a player's own board, from that seat's view; usually empty."""
 
 
-AnyGameControls = GameControls[Any, Any]  # Any: past the catalogue nobody knows whose views they are
+AnyGameControls = GameControls[Any, Any]  # Any: the catalog of all games does not know their views

@@ -1,4 +1,4 @@
-"""Verbs of buttons, menus and forms, and the custom ids that hold all they know, so that each works after a restart."""
+"""Verbs of buttons, menus and forms. Their custom ids contain all their state, so buttons work after a restart."""
 
 import dataclasses
 import enum
@@ -19,59 +19,59 @@ _BETWEEN: Final = "."
 
 
 class MalformedError(ValueError):
-    """A custom id or a choice that this version does not write. Its text quotes nothing of what came."""
+    """A custom id or a choice that this version does not write. The message quotes no input."""
 
 
 @dataclass(frozen=True, slots=True)
 class Among:
-    """Annotates a field of a verb: only these values are ours, and anything else is a MalformedError."""
+    """Annotates a field of a verb: values that are not known raise MalformedError."""
 
-    is_known: Callable[[Any], bool]  # Any: of the field's type
+    is_known: Callable[[Any], bool]  # Any: the type of the field
 
 
 Game = Annotated[str, Among(GAMES.__contains__)]
 """The key of a game."""
 GameOrAll = Annotated[str, Among(lambda key: not key or key in GAMES)]
-"""The same, or '' for all games."""
+"""The key of a game, or '' for all games."""
 
 
 def is_id(text: str) -> bool:
-    """Return whether a text is an id of Discord's."""
+    """Return whether a text is a Discord id."""
     return text.isascii() and text.isdecimal() and len(text) < 20
 
 
 @runtime_checkable
 class Part(Protocol):
-    """A field with a text of its own, which `str` writes."""
+    """A field type with its own text format, written by `str`."""
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return what `str` wrote; MalformedError for anything else."""
+        """Parse the output of `str`. Raises MalformedError for anything else."""
 
 
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Verb:
-    """A verb without an argument. A subclass adds fields: numbers, words of an enum, parts, a text at the end.
+    """A verb without arguments. A subclass adds fields: numbers, enums, parts, and text as the last one.
 
-    `argument` writes them with dots between, without those at the end that are as usual, and `read` reads just that.
+    `argument` joins them with dots, without trailing defaults; `read` accepts exactly that.
     """
 
     name: ClassVar[str]
     looks: ClassVar[bool]
-    """True if it only shows something to the user who presses, so that its button stays when the match is over."""
+    """True if it only shows something to the user who presses; its button stays after the match."""
 
     effort: ClassVar[Effort]
-    """The sort of request, for rate limits."""
+    """The kind of request, for rate limits."""
 
     def __init_subclass__(cls, *, name: str, looks: bool = False, effort: Effort = Effort.REQUEST) -> None:
-        """Make a frozen dataclass of each verb, which is called `name` in custom ids."""
+        """Make the subclass a frozen dataclass, with `name` in its custom ids."""
         cls.name, cls.looks = name, looks
         cls.effort = Effort.PICTURE if looks and effort is Effort.REQUEST else effort
         dataclass(frozen=True)(cls)
 
     def __post_init__(self) -> None:
-        """Raise a MalformedError for a value that is none of ours."""
+        """Raise MalformedError for an unknown value."""
         for name, _kind, known in _fields(type(self)):
             if not all(among.is_known(getattr(self, name)) for among in known):
                 raise MalformedError(f"no {name} of ours")
@@ -87,14 +87,14 @@ class Verb:
 
     @classmethod
     def read(cls, argument: str) -> Self:
-        """Return the verb whose argument that is; MalformedError for anything that `argument` never writes."""
+        """Return the verb with that argument. Raises MalformedError for anything that `argument` never writes."""
         kinds = [kind for _name, kind, _known in _fields(cls)]
         texts = argument.split(_BETWEEN, max(len(kinds) - 1, 0)) if argument else []
         make: Callable[..., Self] = cls
         try:
             verb = make(*(_read(kind, text) for kind, text in zip(kinds, texts, strict=False)))
         except (MalformedError, TypeError):
-            # A TypeError says that a field without a usual value is missing.
+            # A TypeError means that a field without a default is missing.
             raise MalformedError(f"no argument of {cls.name}") from None
         if verb.argument != argument:
             raise MalformedError(f"no argument of {cls.name}")
@@ -102,12 +102,12 @@ class Verb:
 
 
 def mark_of(text: str) -> int:
-    """Return a number that two different texts hardly ever share, for a button that has no room for them."""
+    """Return a hash of a text, with few collisions, for a button without room for the text."""
     return zlib.crc32(text.encode()) % 10**9
 
 
 def plain_verb(name: str, *, looks: bool = False, effort: Effort = Effort.REQUEST) -> type[Verb]:
-    """Return a verb without an argument, for what its action says."""
+    """Return a verb without arguments."""
     return types.new_class(name, (Verb,), {"name": name, "looks": looks, "effort": effort})
 
 
@@ -115,7 +115,7 @@ _FIELDS: dict[type[Verb], list[tuple[str, object, tuple[Among, ...]]]] = {}
 
 
 def _fields(verb: type[Verb]) -> list[tuple[str, object, tuple[Among, ...]]]:
-    """Return a verb's fields: names, types, known values. Only a str in the last place can contain dots."""
+    """Return a verb's fields: names, types, validators. Only a str in the last place may contain dots."""
     if verb not in _FIELDS:
         plain, annotated = typing.get_type_hints(verb), typing.get_type_hints(verb, include_extras=True)
         names = [field.name for field in dataclasses.fields(verb)]
@@ -159,18 +159,18 @@ _SHAPE: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """The name of a verb on a board as it stood, with its argument. `number` is the public one of the position."""
+    """A verb's name and argument, with match and public number of the position where it was offered."""
 
     verb: str
     match_id: int
     number: int
     argument: str = ""
     puzzle: str = ""
-    """The puzzle that is solved instead of a match; `number` is then its day, 0 for practice."""
+    """The puzzle to solve instead of a match; `number` is then its day, 0 for practice."""
 
     @classmethod
     def of(cls, verb: Verb, match_id: int, number: int, puzzle: str = "") -> "CustomId":
-        """Return the id that asks for a verb."""
+        """Return the custom id of a verb."""
         return cls(verb.name, match_id, number, verb.argument, puzzle)
 
     def __str__(self) -> str:
@@ -182,7 +182,7 @@ class CustomId:
 
     @classmethod
     def read(cls, text: str) -> "CustomId | None":
-        """Return what `str` wrote, or None for anything else."""
+        """Parse the output of `str`; return None for anything else."""
         matched = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
         if matched is None:
             return None

@@ -7,20 +7,20 @@ from enum import Enum, StrEnum
 from sqlalchemy.exc import SQLAlchemyError
 
 STARTING = 0
-"""The lock of a node that starts, in place of a match's."""
+"""The lock of a starting node, in place of a match's."""
 
 
 class Lease(Enum):
-    """The outcome of asking for the lane of a match's jobs."""
+    """The outcome of a request to lease the lane of a match's jobs."""
 
     OURS = "ours"
     INHERITED = "inherited"
-    """Ours, and left by a node that died: some of it may have been sent."""
+    """Leased after another node's lease ran out: some of its jobs may have been sent."""
     OTHERS = "others"
 
 
 class Wakeup(StrEnum):
-    """News for another node after a commit: a hint to look, which may get lost."""
+    """A notice to another node after a commit: only a hint, which may get lost."""
 
     WAKE = "wake"
     CLOCK = "clock"
@@ -32,17 +32,17 @@ class LapsedError(SQLAlchemyError):
 
 
 class Cluster:
-    """The only node of an installation: it leads and sends everything, as long as it runs."""
+    """The only node of an installation: it is the leader and sends everything."""
 
     alone = True
-    """True where no other node writes to the database, so that memory can be trusted."""
+    """True if no other node writes to the database, so that caches are valid."""
 
     def __init__(self) -> None:
         self.reachable: Callable[[], bool] = lambda: True
-        """Returns True while Discord reaches this node: otherwise another one leads."""
+        """Return True while this node is connected to Discord: else another one leads."""
         self.on_notice: Callable[[Wakeup, int], None] = lambda _notice, _match_id: None
         self.on_leader: Callable[[], None] = lambda: None
-        """Called when this node begins or ceases to lead."""
+        """Called when this node becomes the leader, or ceases to be."""
         self.on_lapse: Callable[[], None] = lambda: None
         """Called when the leases have run out: nothing more may be sent."""
 
@@ -52,19 +52,19 @@ class Cluster:
         return True
 
     async def lease(self, _match_id: int, *, notify: bool = False) -> Lease:
-        """Lease the lane of a match's jobs until `release`; `notify` the node that has it otherwise."""
+        """Lease the lane of a match's jobs until `release`; if another node has it, `notify` wakes that node."""
         return Lease.OURS
 
     def holds(self, _match_id: int) -> bool:
-        """Return whether jobs of a match may be sent at this moment."""
+        """Return whether this node may send jobs of a match now."""
         return True
 
     def release(self, match_id: int) -> None:
-        """Give a lane back whose due jobs are all sent and saved."""
+        """Release a lane whose due jobs are all sent and saved."""
 
     def notify(self, notice: Wakeup, match_id: int = 0) -> None:
-        """Notify the leader, where that is another node."""
+        """Notify the leader, if that is another node."""
 
     def lock(self, _match_id: int) -> AbstractAsyncContextManager[object]:
-        """Keep other nodes from a match, or from starting."""
+        """Lock a match, or startup, against other nodes."""
         return nullcontext()

@@ -1,4 +1,4 @@
-"""All rows of all tables, from one database to another."""
+"""Copying all rows of all tables from one database to another."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
@@ -12,20 +12,20 @@ Rows = list[dict[str, object]]
 
 AT_ONCE: Final = 1_000
 TABLES: Final[Sequence[str]] = tuple(each.name for each in all_tables().sorted_tables if each is not leases)
-"""In an order in which what a row refers to is there before it. Leases are of the nodes that run on one database."""
+"""In order of foreign keys. Leases are not copied: they belong to running nodes."""
 _COUNTED: Final = {name: each.autoincrement_column for name, each in all_tables().tables.items()}
 _SEQUENCES: Final = table("sqlite_sequence", column("name"), column("seq", Integer))
 
 
 async def count_rows(tx: AsyncConnection) -> dict[str, int]:
-    """Return how many rows each table has."""
+    """Return the number of rows of each table."""
     return {
         name: int(await tx.scalar(select(func.count()).select_from(all_tables().tables[name])) or 0) for name in TABLES
     }
 
 
 async def rows_of(tx: AsyncConnection, name: str) -> AsyncIterator[Rows]:
-    """Yield the rows of a table in the order of its key, so many at a time."""
+    """Yield the rows of a table in the order of its primary key, in batches."""
     each = all_tables().tables[name]
     key = tuple_(*each.primary_key)
     query, last = select(each).order_by(*each.primary_key).limit(AT_ONCE), None
@@ -35,12 +35,12 @@ async def rows_of(tx: AsyncConnection, name: str) -> AsyncIterator[Rows]:
 
 
 async def add_rows(tx: AsyncConnection, name: str, rows: Rows) -> None:
-    """Add rows as they are to a table."""
+    """Add unchanged rows to a table."""
     await tx.execute(insert(all_tables().tables[name]), rows)
 
 
 async def copy_counters(source: AsyncConnection, target: AsyncConnection) -> None:
-    """Let ids that count up go on in the target from where they are in the source, also beyond rows long deleted."""
+    """Continue the autoincrement ids of the source in the target, also after deleted rows."""
     for name, id_column in _COUNTED.items():
         if id_column is not None:
             each = all_tables().tables[name]
@@ -49,7 +49,7 @@ async def copy_counters(source: AsyncConnection, target: AsyncConnection) -> Non
 
 
 async def _last_id(tx: AsyncConnection, of: Table) -> int:
-    """Return the id that was given last; 0 where none was, or the database keeps no count."""
+    """Return the last assigned id; 0 if there was none, or the database keeps no count."""
     if tx.dialect.name == "sqlite":
         return int(await tx.scalar(select(_SEQUENCES.c.seq).where(_SEQUENCES.c.name == of.name)) or 0)
     query = text("SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(:name, 'id')::regclass), 0)")

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _REVISION: Final = "alembic_version"
-"""Alembic's table, of one row and column. It is read here, for Alembic takes long to load and seldom has to do."""
+"""Alembic's table, of one row and column. It is read directly, because Alembic is slow to import and rarely needed."""
 
 
 class Database:
-    """One database and how to talk to it. Every write is one transaction that takes its lock at once."""
+    """One database. Every write is one transaction that takes its lock at once."""
 
     def __init__(self, url: str) -> None:
         self._driver: Final = _driver_of(make_url(url))
@@ -32,21 +32,21 @@ class Database:
         return self._driver.engine
 
     async def migrate(self) -> None:
-        """Bring the tables up to date. UnusableDatabaseError where that cannot be."""
+        """Upgrade the tables to this version. Raises UnusableDatabaseError if that is impossible."""
         await self._driver.check()
         async with self._driver.write(slow=True) as tx:
             await tx.run_sync(_upgrade)
 
     async def is_empty(self) -> bool:
-        """Return whether the database has no tables yet. UnusableDatabaseError."""
+        """Return whether the database has no tables yet. Raises UnusableDatabaseError."""
         await self._driver.check()
         async with self._driver.read() as tx:
             return await tx.run_sync(_revision) is None
 
     async def is_up_to_date(self) -> bool:
-        """Return whether the tables are of this version, and not of an earlier one.
+        """Return whether the tables are of this version; False for an earlier one.
 
-        UnusableDatabaseError where they are of a later one, or where there are none, or not all.
+        Raises UnusableDatabaseError if they are of a later version, or if some of them are missing.
         """
         await self._driver.check()
         async with self._driver.read() as tx:
@@ -55,15 +55,15 @@ class Database:
     def write(self, of: int | None = None, *, durable: bool = True) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that commits at the end of the block and rolls back on any error.
 
-        `of` names the match it is about, where it writes nothing but of that match and reads nothing of others that
-        could let it: on a server such writes wait for their match alone, and all others for everybody.
-        Where it need not be `durable` it does not wait for the disk: a power cut may undo it until the next one that
-        is, and a kill does not.
+        `of` names a match if the transaction writes to it alone and is independent of others: on PostgreSQL such writes
+        wait for their match only, and all other writes wait for everything.
+        Without `durable` the commit does not wait for the disk: a power cut may undo it until the next durable commit,
+        but a killed process does not.
         """
         return self._driver.write(of=of, durable=durable)
 
     def scan(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open the same for what goes through whole tables, which takes its time."""
+        """Open a write transaction for long scans of whole tables."""
         return self._driver.write(slow=True)
 
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -71,15 +71,15 @@ class Database:
         return self._driver.read()
 
     def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open the same for reads of whole tables, which take their time."""
+        """Open a consistent snapshot for long scans of whole tables."""
         return self._driver.read(slow=True)
 
     async def scrub(self) -> bool:
-        """Leave nothing in the file of what was deleted; return whether that could be done now."""
+        """Remove deleted data from the file; return whether that succeeded."""
         return await self._driver.scrub()
 
     async def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         await self._driver.close()
 
 
@@ -88,15 +88,15 @@ def _driver_of(address: URL) -> "Sqlite | Postgresql":
         case "sqlite":
             return Sqlite(address)
         case "postgresql" | "postgres":
-            # Its driver is an extra.
-            from bot.kernel.database.postgresql import Postgresql  # noqa: PLC0415 - loaded by who uses it alone
+            # Its driver is an optional dependency.
+            from bot.kernel.database.postgresql import Postgresql  # noqa: PLC0415 - imported only for PostgreSQL
 
             return Postgresql(address)
     raise ArgumentError("neither SQLite nor PostgreSQL")
 
 
 def _revision(connection: Connection) -> str | None:
-    """Return the migration that was applied last; UnusableDatabaseError for one that is not known here."""
+    """Return the last applied migration; None without tables. Raises UnusableDatabaseError for an unknown one."""
     if not inspect(connection).has_table(_REVISION):
         return None
     revision: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {_REVISION}").scalar()  # noqa: S608 - a constant
@@ -108,7 +108,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _list_revisions() -> list[str]:
-    """Return the migrations there are in order, by the files' names."""
+    """Return the migrations in order, by their file names."""
     return sorted(file.stem.partition("_")[0] for file in (_MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
@@ -131,7 +131,7 @@ def _is_up_to_date(connection: Connection) -> bool:
 def _upgrade(connection: Connection) -> None:
     if _revision(connection) == _list_revisions()[-1]:
         return
-    from alembic import command  # noqa: PLC0415 - loaded where there is something to do
+    from alembic import command  # noqa: PLC0415 - imported only to upgrade
     from alembic.config import Config  # noqa: PLC0415 - the same
 
     config = Config()

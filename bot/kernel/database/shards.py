@@ -8,26 +8,26 @@ EXAMPLE = "`--shards 0-3 --of 16`, or SHARDS=0-3 and SHARD_COUNT=16"
 
 
 class ShardsError(Exception):
-    """Shards that cannot be; the message says what to write instead."""
+    """Invalid shards; the message says what to write instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """These of so many."""
+    """Some of the bot's `count` shards, by id."""
 
     ids: tuple[int, ...]
     count: int
 
     @property
     def share(self) -> float:
-        """Return their part of all shards, and so of servers and rate limits."""
+        """Return the fraction of all shards, and so of servers and rate limits."""
         return len(self.ids) / self.count
 
 
 def read_shards(text: str | None, count: int | None) -> Shards | None:
-    """Read a range like `0-3`, a number, or several after commas, of `count`; None where nothing is said of shards.
+    """Parse ranges like `0-3` and numbers, separated by commas, of `count` shards; None if neither is given.
 
-    All of them where only their number is given. ShardsError says in a sentence what is wrong.
+    Without `text` it returns all shards. Raises ShardsError with a sentence for the operator.
     """
     if count is not None and count < 1:
         raise ShardsError(f"There is at least one shard. Write {EXAMPLE}.")

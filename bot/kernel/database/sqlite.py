@@ -20,9 +20,9 @@ from bot.kernel.database.errors import UnusableDatabaseError
 log = logging.getLogger(__name__)
 
 CONNECTIONS: Final = 16
-"""Connections that stay open. The one used last is used next, so few of them ever are."""
+"""Pooled connections. The last used is reused first, so few of them are ever opened."""
 BUSY_TIMEOUT: Final = 30.0
-"""Seconds in which another program that holds the file may let it go."""
+"""Seconds to wait for another program that has locked the file."""
 RETRY_WAIT: Final = 0.02
 _BEGIN_IMMEDIATE: Final = "BEGIN IMMEDIATE"
 PRAGMAS: Final = ("journal_mode=WAL", "foreign_keys=ON", "busy_timeout=0")
@@ -31,12 +31,12 @@ _MAGIC: Final = b"SQLite format 3\0"
 
 
 class Sqlite:
-    """One file, or one database in memory."""
+    """One SQLite file, or one database in memory."""
 
     def __init__(self, url: URL) -> None:
         url = url.set(drivername="sqlite+aiosqlite")
         if url.database in (None, "", ":memory:"):
-            # A database in memory belongs to its connection, so its transactions take turns for the one there is.
+            # A database in memory belongs to its connection, so all transactions share one connection in turn.
             quick = slow = hasty = _engine(url, _QuickConnection, pool_size=1, max_overflow=0)
         else:
             quick = _engine(url, _QuickConnection, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True)
@@ -44,14 +44,14 @@ class Sqlite:
             hasty = _engine(url, _QuickConnection, "NORMAL", pool_size=1, max_overflow=0)
         self.engine: Final[Engine] = quick.sync_engine
         self._hasty = hasty
-        """True if commits do not wait for the disk; the next commit of another connection does, for both."""
+        """The engine for commits that do not wait for the disk; the next durable commit syncs them too."""
         self._engines = {False: quick, True: slow}
-        """By whether what is done takes its time."""
+        """Engines by `slow`."""
         self._turn = asyncio.Lock()
-        """Writers queue here in order: another program's lock is polled for, and lets in anybody."""
+        """Makes writers queue in order: the lock of another program is polled, without an order."""
 
     async def check(self) -> None:
-        """UnusableDatabaseError where the file is something else."""
+        """Raise UnusableDatabaseError if the file is no SQLite database."""
         file = self.engine.url.database
         if file:
             await asyncio.to_thread(_check_is_database, Path(file))
@@ -59,7 +59,7 @@ class Sqlite:
     @asynccontextmanager
     async def read(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a consistent snapshot."""
-        # Not `async with` the connection: that closes it in a task, which waits for the loop once more.
+        # `async with` the connection would close it in a task, which costs another turn of the loop.
         async with aclosing(await self._engines[slow].connect()) as connection:
             await _execute(connection, "BEGIN")
             yield connection
@@ -68,21 +68,21 @@ class Sqlite:
     async def write(
         self, *, of: int | None = None, slow: bool = False, durable: bool = True
     ) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
+        """Open a transaction that commits at the end of the block and rolls back on any error."""
         engine = self._engines[slow] if durable else self._hasty
         async with self._turn, aclosing(await engine.connect()) as connection, connection.begin():
             await _begin_immediate(connection)
             yield connection
 
     async def scrub(self) -> bool:
-        """Write the file again and empty its log, while writers wait; return whether disk and other programs let it."""
+        """Rewrite the file and empty its write-ahead log while writers wait; return whether that succeeded."""
         file = self.engine.url.database
         if file in (None, "", ":memory:"):
             return True
         try:
             async with (
                 self._turn,
-                # One of its own: those of the engines begin transactions, in which nothing can be vacuumed.
+                # A separate connection: those of the engines begin transactions, in which VACUUM is impossible.
                 aiosqlite.connect(file, timeout=BUSY_TIMEOUT, isolation_level=None) as driver,
             ):
                 await driver.execute("VACUUM")
@@ -99,14 +99,14 @@ class Sqlite:
 
 
 class _QuickConnection(aiosqlite.Connection):
-    """Runs statements in the event loop, and leaves to its thread what waits for the disk.
+    """Runs statements in the event loop; only commits and closing, which wait for the disk, run in its thread.
 
-    A statement of a move takes SQLite 20 microseconds. aiosqlite hands it to the thread in four parts, each of which
-    waits for the loop to come round: under load that is most of what an answer takes.
+    A statement of a move takes SQLite 20 microseconds. aiosqlite runs it in its thread in four parts, each of which
+    waits for the event loop: under load that is most of the time of an answer.
     """
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # Any: as the driver has it
-        # The last connection to be closed copies SQLite's own log into the file.
+        # The last connection to close copies the write-ahead log into the file.
         if fn in (self._conn.commit, self._conn.close):
             return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]  # the driver's
         return fn(*args, **kwargs)
@@ -118,7 +118,7 @@ def _engine(
     arguments, options = url.get_dialect()().create_connect_args(url)
     return create_async_engine(
         url,
-        # An error that named its parameters would write a hidden grid or a seed into the log.
+        # Errors with parameters would write hidden grids or seeds into the log.
         hide_parameters=True,
         poolclass=AsyncAdaptedQueuePool,
         async_creator=lambda: _connect(kind, partial(_open, synchronous, *arguments, **options)),
@@ -128,15 +128,15 @@ def _engine(
 
 async def _connect(kind: type[aiosqlite.Connection], opener: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
     connection = kind(opener, iter_chunk_size=64)
-    connection._thread.daemon = True  # noqa: SLF001 - as SQLAlchemy has it: no fault keeps the process from its end
+    connection._thread.daemon = True  # noqa: SLF001 - as in SQLAlchemy: the thread must never keep the process alive
     await connection
     return connection
 
 
-def _open(synchronous: str, file: str, **options: Any) -> sqlite3.Connection:  # Any: what an address may name
+def _open(synchronous: str, file: str, **options: Any) -> sqlite3.Connection:  # Any: any option of a URL
     """Open a file, in a connection's thread."""
-    # The driver must not begin transactions by itself: `read` and `write` do. A listener to SQLAlchemy's own event that
-    # one begins would have all events of each statement sent.
+    # The driver must not begin transactions by itself: `read` and `write` do. A listener to SQLAlchemy's "begin" event
+    # would enable all events of each statement.
     options |= {"timeout": BUSY_TIMEOUT, "isolation_level": None, "check_same_thread": False}
     connection: sqlite3.Connection = sqlite3.connect(file, **options)
     for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
@@ -145,7 +145,7 @@ def _open(synchronous: str, file: str, **options: Any) -> sqlite3.Connection:  #
 
 
 async def _begin_immediate(connection: AsyncConnection) -> None:
-    """Begin to write: take the lock at once, and wait for other programs without a thread."""
+    """Begin a write transaction: take the lock at once; wait for other programs without blocking a thread."""
     until = time.monotonic() + BUSY_TIMEOUT
     while True:
         try:
@@ -159,7 +159,7 @@ async def _begin_immediate(connection: AsyncConnection) -> None:
 
 
 async def _execute(connection: AsyncConnection, statement: str) -> None:
-    """Have the driver run a statement without values: by SQLAlchemy it takes ten times as long."""
+    """Execute a statement without parameters on the driver: through SQLAlchemy it takes ten times as long."""
     driver: Any = (await connection.get_raw_connection()).driver_connection  # Any: the driver's own connection
     await driver.execute(statement)
 

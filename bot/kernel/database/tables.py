@@ -1,6 +1,6 @@
-"""The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here.
+"""The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are stored unparsed.
 
-Those of a feature alone are in its own `tables.py`.
+Tables of a single feature are in its own `tables.py`.
 """
 
 from typing import Any, Final
@@ -31,11 +31,11 @@ metadata = MetaData(
 )
 
 NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
-"""Of 64 bits on both: people may name a match that there cannot be. SQLite counts up no column but an INTEGER."""
+"""64 bits on both: users may type huge match numbers. SQLite autoincrements INTEGER columns only."""
 
 
 def all_tables() -> MetaData:
-    """Return the metadata of all tables, with those of the features: `tables.py` of their packages."""
+    """Return the metadata of all tables, including those in the features' `tables.py`."""
     modules_of_features("tables")
     return metadata
 
@@ -43,7 +43,7 @@ def all_tables() -> MetaData:
 matches = Table(
     "matches",
     metadata,
-    # The board number people see: one counter for all games, from 101 (rules/server.md).
+    # The match number users see: one counter for all games, from 101 (rules/server.md).
     Column("match_id", NUMBER, primary_key=True, autoincrement=False),
     Column("game", Text, nullable=False),
     Column("rules_version", NUMBER, nullable=False),
@@ -52,60 +52,60 @@ matches = Table(
     Column("status", Text, nullable=False),
     Column("open_table", Boolean, nullable=False),
     Column("random_seats", Boolean, nullable=False),
-    # The server's half of the seed, shown to nobody before the outcome (DESIGN, Fair dice).
+    # The server's half of the seed, hidden until the outcome (DESIGN, Fair dice).
     Column("secret", Text, nullable=False),
     Column("seed", Text),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     Column("thread_id", BigInteger),
-    # The private thread in which it was begun against computers alone; others were shown it where it has left that.
+    # The private thread in which a match against computers only began; others may see the match once it has moved.
     Column("private_thread", BigInteger),
     Column("ply", NUMBER, nullable=False),
-    # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
+    # The ply that began the current turn: buttons of simultaneous games are checked against it.
     Column("turn_ply", NUMBER, nullable=False),
     Column("turn_time", NUMBER, nullable=False),
-    # The seats it waits for, as `0 2`, so that a list of them needs no replay.
+    # The seats to move, like `0 2`, so that lists of matches need no replay.
     Column("waits_for", Text, nullable=False),
     Column("deadline", BigInteger),
     Column("reminder", BigInteger),
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
-    # The end of the game, as its rules say it: JSON of winners, scores and reason.
+    # The outcome of the game by its rules, as JSON: winners, scores and reason.
     Column("outcome", Text),
     # The user who declined the offer.
     Column("declined_by", BigInteger),
-    # True if its results count for ratings: then a player gets no hints.
+    # True if its results count for ratings, so players get no hints.
     Column("rated", Boolean, nullable=False),
-    # The reason why it is rated no more: `short`, `erased` or `no_show`.
+    # The reason why it became unrated: `short`, `erased` or `no_show`.
     Column("unrated", Text),
-    # The user who made the offer; null where all had signed up.
+    # The user who made the offer; null for a match of players who had signed up.
     Column("offered_by", BigInteger),
-    # Others play the same deal: only its players know of it, and nobody gets its proof.
+    # Other matches have the same deal: only its players may see it, and its proof is not published.
     Column("sealed", Boolean, nullable=False),
-    # The match that it is a rematch of.
+    # The match that this is a rematch of.
     Column("rematch_of", NUMBER),
-    # A pair match. The secret of its second game while that has not begun: the first game's is the SHA-256 of it.
+    # The secret of a pair's second game until that begins: the first game's secret is its SHA-256.
     Column("pair_secret", Text),
-    # The other game of a pair match.
+    # The other game of a pair.
     Column("pair_next", NUMBER),
     Column("pair_of", NUMBER, unique=True),
-    # In the second game: the first one's outcome by the seats of the second; once it is over, the outcome of both.
+    # In the second game: the first game's outcome by the seats of the second; after the end, the outcome of the pair.
     Column("pair_outcome", Text),
-    # The moderator who ended it, and the reason they gave.
+    # The moderator who ended it, and their reason.
     Column("stopped_by", BigInteger),
     Column("stop_reason", Text),
     # Seconds each seat has for the whole match, besides the time for a turn.
     Column("total_time", NUMBER),
-    # Up to when the seats' time is counted; that of those it waits for has run since.
+    # The time up to which the seats' time is charged; the clocks of the seats to move have run since.
     Column("charged_at", BigInteger),
-    # All have agreed that no clock runs before.
+    # Paused by agreement: the clock is stopped until this time.
     Column("paused_until", BigInteger),
-    # Its channel was deleted, or the bot was removed from its server: no clock runs before.
+    # Its channel was deleted, or the bot was removed from its server: the clock is stopped until this time.
     Column("lost_until", BigInteger),
-    # The consequence of missing turns in a row: `expire` or `computer`.
+    # The effect of missing turns in a row: `expire` or `computer`.
     Column("absent", Text, nullable=False),
-    # The running hash of its log, in hex: written with each entry, shown to nobody before the outcome.
+    # The running hash of its log in hex, updated with each entry and hidden until the outcome.
     Column("log_hash", Text, nullable=False),
 )
 Index("ix_matches_offered_by", matches.c.offered_by, matches.c.created_at)
@@ -124,11 +124,11 @@ seats = Table(
     Column("seat", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
-    # The interaction with which the player accepted: the player's share of the seed.
+    # The interaction that accepted the seat: the player's share of the seed.
     Column("accepted_by", BigInteger),
     # Seconds left of the time for the match, at `charged_at`.
     Column("time_left", NUMBER),
-    # A computer plays it until its holder is back, as the log says.
+    # True while a computer plays for the holder, as recorded in the log.
     Column("is_away", Boolean, nullable=False),
     PrimaryKeyConstraint("match_id", "seat"),
 )
@@ -137,7 +137,7 @@ Index("ix_seats_user", seats.c.user_id)
 former_holders = Table(
     "former_holders",
     metadata,
-    # The holder of a seat before another account took it over, up to and with that ply.
+    # The holders of seats before another account took over; each held the seat up to and including that ply.
     Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", NUMBER, nullable=False),
     Column("until_ply", NUMBER, nullable=False),
@@ -153,7 +153,7 @@ results = Table(
     Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    # 1 for the winners, the same for equals; none where nobody won.
+    # 1 for the winners, equal places for ties; null if nobody won.
     Column("place", NUMBER),
     Column("points", NUMBER),
     Column("won", Boolean, nullable=False),
@@ -170,22 +170,22 @@ log = Table(
     Column("seat", NUMBER),
     Column("entry", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-    # Two writers cannot both take a ply.
+    # The key keeps two writers from adding the same ply.
     PrimaryKeyConstraint("match_id", "ply"),
 )
 
 match_values = Table(
     "match_values",
     metadata,
-    # Values beside the log of a match, by kind: an entry that waits or was typed, a proposal, a seat on offer.
+    # Values beside the log of a match, by kind: a delayed or typed entry, a proposal, a seat on offer.
     Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     # The key among the values of its kind in the match: a seat, a user, a name.
     Column("key", Text, nullable=False),
-    # The user and the seat whose it is, where it is anybody's.
+    # The user and the seat it belongs to, if any.
     Column("user_id", BigInteger),
     Column("seat", NUMBER),
-    # The time at which the clock has to look at it.
+    # The time at which the clock handles it.
     Column("due_at", BigInteger),
     # The rest, as JSON (`bot/kernel/store/match_values.py`).
     Column("value", Text, nullable=False),
@@ -209,13 +209,13 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", NUMBER, primary_key=True, autoincrement=True),
-    # Discord's key of the message, drawn at random: everybody sees it, and a count would tell of private jobs.
+    # The message's nonce on Discord, random: everybody sees it, and a counter would reveal private jobs.
     Column("nonce", BigInteger, nullable=False),
     Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
-    # The time of the first try that failed.
+    # The time of the first failed attempt.
     Column("failing_since", BigInteger),
     Column("done_at", BigInteger),
     Column("fault", Text),
@@ -236,9 +236,9 @@ posts = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("ply", NUMBER, nullable=False),
-    # Its news of the game, which stays when a newer post takes its place.
+    # The news of the game in it, which stay when a newer post replaces it.
     Column("said", Text, nullable=False),
-    # A digest of the text beside its picture; '' where that is not known.
+    # A digest of the text beside its picture; '' if unknown.
     Column("digest", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "kind", "user_id"),
 )
@@ -247,26 +247,26 @@ preferences = Table(
     "preferences",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # Called by DM as well as where the board is posted.
+    # True to notify by DM too, besides the board's channel.
     Column("dm_calls", Boolean, nullable=False),
-    # So many running matches at once; none for as many as there are.
+    # The most running matches at once; null for no limit.
     Column("most_matches", NUMBER),
-    # True if a typed move is shown before it is played; none for a player who has not chosen.
+    # True to preview a typed move before it is played; null for the default.
     Column("confirm_moves", Boolean),
-    # False if tips in their first matches of a game are off; none for a player who has not chosen.
+    # False for no tips in the first matches of a game; null for the default.
     Column("coaching", Boolean),
-    # True if anything notifies them at all.
+    # True to be notified at all.
     Column("pings", Boolean, nullable=False),
-    # In which colours they see pictures of their own; none for the usual ones.
+    # The color scheme of their own pictures; null for the default.
     Column("colours", Text),
-    # The language of their Discord, where it is spoken here.
+    # The language of their Discord client, if it is supported.
     Column("locale", Text),
 )
 
 vacations = Table(
     "vacations",
     metadata,
-    # The times when no clock runs for that person; the past ones count towards what they may take in a year.
+    # The times when a user's clocks are stopped; past ones count towards the limit of a year.
     Column("user_id", BigInteger, nullable=False),
     Column("begins_at", BigInteger, nullable=False),
     Column("ends_at", BigInteger, nullable=False),
@@ -276,7 +276,7 @@ vacations = Table(
 declined_games = Table(
     "declined_games",
     metadata,
-    # Challenges to these games are declined; '' stands for all.
+    # Challenges to these games are declined; '' stands for all games.
     Column("user_id", BigInteger, nullable=False),
     Column("game", Text, nullable=False),
     PrimaryKeyConstraint("user_id", "game"),
@@ -285,7 +285,7 @@ declined_games = Table(
 blocks = Table(
     "blocks",
     metadata,
-    # The users who may not challenge that person, nor join the tables they open.
+    # Users who may not challenge this user or join the user's open tables.
     Column("user_id", BigInteger, nullable=False),
     Column("blocked_id", BigInteger, nullable=False),
     PrimaryKeyConstraint("user_id", "blocked_id"),
@@ -295,26 +295,26 @@ servers = Table(
     "servers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    # The places in which matches may be offered, as `123 456`: channels, forums, categories; empty for everywhere.
+    # The channels where matches may be offered, like `123 456`: channels, forums, categories; empty for all.
     Column("channels", Text, nullable=False),
     Column("threads", Boolean, nullable=False),
     # The role whose members moderate matches.
     Column("moderators", BigInteger),
-    # The forum in which contests have their posts; none for the channel where one is opened.
+    # The forum for posts of contests; null to use the channel where one is opened.
     Column("contests", BigInteger),
-    # Seconds for a turn where an offer does not say; none for the operator's.
+    # Seconds for a turn if an offer has no value; null for the operator's setting.
     Column("turn_time", NUMBER),
-    # The hours in which nobody is reminded, as JSON of two minutes of the day and a zone.
+    # The hours without reminders, as JSON of two minutes of the day and a zone.
     Column("quiet", Text),
-    # The options of a game where an offer does not say, as JSON by its key.
+    # The default options of each game, as JSON by its key.
     Column("options", Text, nullable=False),
-    # True if matches are rated where an offer does not say.
+    # True if matches are rated by default.
     Column("rated", Boolean, nullable=False),
-    # True if computers may be given seats.
+    # True if computers may take seats.
     Column("computers", Boolean, nullable=False),
-    # The consequence of missing turns in a row, where an offer does not say.
+    # The default effect of missing turns in a row.
     Column("absent", Text, nullable=False),
-    # The channel, time and zone of the puzzle of the day, as JSON; none for a server that wants none.
+    # The channel, time and zone of the daily puzzle, as JSON; null for none.
     Column("puzzles", Text),
 )
 _WITH_PUZZLES = servers.c.puzzles.is_not(None)
@@ -330,28 +330,28 @@ facts = Table(
 leases = Table(
     "leases",
     metadata,
-    # The lease: a shard, the leader's work, or the outbox of a match, whose number follows.
+    # The kind of lease: a shard, the leader's work, or the outbox of a match; its number follows.
     Column("duty", Text, nullable=False),
     Column("number", NUMBER, nullable=False),
     Column("leased_by", NUMBER, nullable=False),
-    # Seconds since 1970 by the clock of the database's server.
+    # Seconds since 1970 by the database server's clock.
     Column("leased_until", Double, nullable=False),
     PrimaryKeyConstraint("duty", "number"),
 )
 
 
 def announcement_columns() -> list[Column[Any]]:  # Any: of each column its own type
-    """Return new columns of a table whose rows are posts outside of matches (`bot/kernel/store/announcements.py`)."""
+    """Return new columns for a table of posts outside of matches (`bot/kernel/store/announcements.py`)."""
     return [
-        # Discord's key of the message, drawn at random.
+        # The message's nonce on Discord, random.
         Column("nonce", BigInteger, nullable=False),
-        # The time at which it is sent or updated; null while there is nothing to do.
+        # The time at which it is sent or edited; null while there is nothing to do.
         Column("due_at", BigInteger),
-        # No message of it is older.
+        # No message of this row is older.
         Column("made_at", BigInteger, nullable=False),
-        # The time of the first try that failed.
+        # The time of the first failed attempt.
         Column("failing_since", BigInteger),
-        # The message, once it was sent; `fault` is the reason why it never will be.
+        # The message, once sent; `fault` is the reason if sending was given up.
         Column("message_id", BigInteger),
         Column("fault", Text),
     ]

@@ -1,1 +1,1 @@
-"""Sending to Discord what a match has to show."""
+"""Sending a match's posts and notifications to Discord."""

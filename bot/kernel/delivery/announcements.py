@@ -1,8 +1,8 @@
-"""Sends what is posted outside of matches, such as the puzzle of the day: each once, whenever the bot is killed.
+"""Sends posts outside of matches, such as the daily puzzle: each exactly once, even if the bot is killed.
 
-A row has the nonce of its message. Discord honours it for a few minutes; so before a message is sent its channel is
-looked through for one like it, as it may have gone out without a note. A feature's module `announcing` says in its
-`SOURCE` where the rows are, and what each says.
+A row has the nonce of its message, which Discord honors for a few minutes only. So before a message is sent, the bot
+searches its channel for the same message, in case it was sent but not recorded. A feature's module `announcing`
+defines `SOURCE`: the rows and the message of each.
 """
 
 import asyncio
@@ -34,45 +34,45 @@ from bot.kernel.store.announcements import GIVEN_UP, Announcement
 log = logging.getLogger(__name__)
 
 _CLOCK_SKEW: Final = timedelta(minutes=1)
-"""Discord's clock may be behind ours by this much."""
+"""The assumed difference between Discord's clock and the bot's."""
 
 
 class Source(Protocol):
     """The announcements of a feature. Any: its own class of rows."""
 
     name: str
-    """The name of one of them in the log."""
+    """The noun for one of them in the log."""
 
     async def due(self, tx: AsyncConnection, now: int) -> Sequence[Any]:
-        """Return the rows that are to be sent or brought up to date by now, the earliest first."""
+        """Return the rows to send or edit by now, the earliest first."""
 
     async def post(self, context: SendingContext, row: Any) -> tuple[int | NewPost, Message] | None:
-        """Return the channel where it is posted, or the post of a forum that begins with it, and what it says.
+        """Return the channel id, or the new forum post to start with the message, and the message.
 
-        None for what is said no more; NotYetError for what comes after another.
+        None if it is obsolete. Raises NotYetError if another post has to come first.
         """
 
     async def leaves(self, context: SendingContext, row: Any, error: Exception) -> bool:
-        """Note that its place has refused it; return whether it now has another place."""
+        """Record that its channel rejected it; return whether it now has another channel."""
         return False
 
     def waits_for_a_right(self, row: Any) -> bool:
-        """Return whether it is tried again while a permission is missing."""
+        """Return whether to retry while a permission is missing."""
         return False
 
     async def sent(self, context: SendingContext, row: Any, message_id: int) -> None:
-        """Do what follows once a row's message is there, new or brought up to date."""
+        """Follow up after a row's message was sent or edited."""
 
     async def note(self, tx: AsyncConnection, row: Any, **values: int | str | None) -> None:
-        """Change columns of a row, unless it is due at another time by now."""
+        """Change columns of a row, unless it has been rescheduled meanwhile."""
 
 
 class NotYetError(Exception):
-    """Something else is to be posted before."""
+    """Another post has to come first."""
 
 
 class Announcements:
-    """Sends one after another; woken by the clock."""
+    """Sends announcements one after another; woken by the clock."""
 
     def __init__(self, context: SendingContext) -> None:
         self._context = context
@@ -81,13 +81,13 @@ class Announcements:
         self._closed = False
 
     def schedule(self) -> None:
-        """Send what is due; once more where that is being done."""
+        """Send the due rows; if that is running, once more afterwards."""
         self._again = True
         if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._run_all(), name="announcements")
 
     async def close(self, patience: float = 2.0) -> None:
-        """Finish what is being sent; the rest waits in the database."""
+        """Finish sending the current row; the rest stays in the database."""
         self._closed = True
         if self._task is not None:
             _, late = await asyncio.wait([self._task], timeout=patience)
@@ -95,7 +95,7 @@ class Announcements:
                 task.cancel()
 
     async def idle(self) -> None:
-        """Wait until what was due is sent."""
+        """Wait until the due rows are sent."""
         if self._task is not None:
             await asyncio.wait([self._task])
 
@@ -105,7 +105,7 @@ class Announcements:
             await self.run()
 
     async def run(self) -> None:
-        """Send what is due."""
+        """Send the due rows of all sources."""
         MAY_SEND.set(lambda: self._context.host.cluster.leads)
         for module in modules_of_features("announcing"):
             source: Source = module.SOURCE
@@ -133,9 +133,9 @@ class Announcements:
             raise
         except Exception as error:
             if self._context.api.client.is_closed():
-                # Cut off as the bot stops: the next start sends it.
+                # Interrupted by shutdown: the next start sends it.
                 return
-            # Even after a bug of ours the others must not wait for this one.
+            # Even a bug must not block the other rows.
             fault = f"{type(error).__name__}: {error}"[:500]
             now = self._context.host.now()
             since = now if row.failing_since is None else row.failing_since
@@ -156,7 +156,7 @@ class Announcements:
             await source.note(tx, row, **values)
 
     async def _post(self, source: Source, row: Announcement) -> int:
-        """Return the message of a row, posted now, by an earlier try, or long ago and edited."""
+        """Return the id of a row's message: sent now, found from an earlier attempt, or edited."""
         while True:
             found = await source.post(self._context, row)
             if found is None:
@@ -185,7 +185,7 @@ class Announcements:
         return await api.send(place, message, row.nonce, reader=message.audience)
 
     async def _edit(self, place: int, message_id: int, message: Message) -> None:
-        """Edit a message, also in a thread that has archived itself."""
+        """Edit a message, also in an archived thread."""
         api = self._context.api
         try:
             await api.edit(place, message_id, message, reader=message.audience)
@@ -197,7 +197,7 @@ class Announcements:
 
 
 def _passes(source: Source, row: Announcement, error: Exception) -> bool:
-    """Return whether a later try may succeed."""
+    """Return whether a retry may succeed."""
     waits = isinstance(error, discord.Forbidden) and source.waits_for_a_right(row)
     return waits or isinstance(error, NotYetError) or is_temporary(error)
 

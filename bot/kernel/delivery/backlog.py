@@ -1,4 +1,4 @@
-"""Matches whose jobs wait in their turn, as of an earlier run. There may be thousands, and current players go first."""
+"""Matches with old jobs, for example from before a restart. There may be thousands, and current players go first."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -7,15 +7,15 @@ from typing import Final
 from bot.kernel.matches.host import Host
 
 AT_ONCE: Final = 3
-"""Matches of the backlog that are dealt with at one time."""
+"""Matches of the backlog that are processed at a time."""
 QUIET: Final = 0.1
-"""Seconds without a command, press or completion after which the backlog goes on."""
+"""Seconds without an interaction after which the backlog continues."""
 MOST_WAITS: Final = 10
-"""Times that it waits so at the most: it goes on slowly also where people never stop."""
+"""The most such waits: the backlog continues slowly even under constant use."""
 
 
 class Backlog:
-    """Wakes the matches that wait, a few at a time."""
+    """Sends the jobs of the backlog, a few matches at a time."""
 
     def __init__(self, host: Host, send: Callable[[int], Awaitable[object]]) -> None:
         self._host = host
@@ -24,7 +24,7 @@ class Backlog:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def add(self, match_ids: Iterable[int]) -> None:
-        """Deal with these after those that wait already."""
+        """Queue these matches."""
         self._waiting |= dict.fromkeys(match_ids)
         for _ in range(min(AT_ONCE, len(self._waiting)) - len(self._tasks)):
             task = asyncio.create_task(self._work_off(), name="backlog")
@@ -32,12 +32,12 @@ class Backlog:
             task.add_done_callback(self._tasks.discard)
 
     async def idle(self) -> None:
-        """Wait until everything that waited has had its turn."""
+        """Wait until the backlog is empty."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     def close(self) -> None:
-        """Go no further."""
+        """Stop the backlog."""
         for task in self._tasks:
             task.cancel()
 
@@ -50,7 +50,7 @@ class Backlog:
                 await self._send(match_id)
 
     async def _wait_for_quiet(self) -> None:
-        """Wait while people ask for something."""
+        """Wait while interactions arrive."""
         counters, seen = self._host.counters, -1
         for _ in range(MOST_WAITS):
             if counters.interactions in (0, seen):

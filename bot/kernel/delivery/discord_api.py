@@ -18,17 +18,17 @@ log = logging.getLogger(__name__)
 R = TypeVar("R")
 
 _WEEK: Final = 10_080
-"""Minutes without a word after which a thread is archived."""
+"""Minutes without messages after which a thread is archived."""
 
 
 def _differs(sent: discord.Message, message: Message) -> bool:
-    """Return whether what Discord has is not what was to be sent, by its text and the names of its files."""
+    """Return whether a message on Discord has another text or other file names than `message`."""
     files_there = {file.filename for file in sent.attachments}
     return files_there != {file.name for file in message.attachments} or sent.content != message.content.strip()
 
 
 async def _accept(attempt: Callable[[Message], Awaitable[R]], message: Message) -> R:
-    """Send a message or, where Discord takes offence at a part of it, what is left without; raise if nothing goes."""
+    """Send a message; if Discord rejects part of it, send the rest. Raises HTTPException if everything is rejected."""
     try:
         return await attempt(message)
     except discord.HTTPException as refusal:
@@ -47,30 +47,30 @@ async def _accept(attempt: Callable[[Message], Awaitable[R]], message: Message) 
 
 
 class DiscordApi:
-    """Sends, edits and deletes, by ids: nothing needs to be in a cache."""
+    """Sends, edits and deletes by ids, without a cache."""
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
         self.dm_channels = DmChannels(client)
 
     async def send(self, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
-        """Post a message; the same nonce posts it once. Return its id.
+        """Post a message, once for the same nonce. Return its id.
 
-        `reader` is the one user who reads that channel, None where many do: WrongReaderError for what is not for them.
+        `reader` is the only user who reads that channel, None for several. Raises WrongReaderError for other audiences.
         """
         channel, message = self.client.get_partial_messageable(channel_id), fitting(message)
 
         async def post(shown: Message) -> int:
             sent = await channel.send(nonce=nonce, silent=shown.silent, **parts(shown, reader=reader))
             if _differs(sent, shown):
-                # This nonce had been taken: an earlier try sent an earlier position.
+                # The nonce was used: an earlier attempt sent an earlier position.
                 await self.edit(channel_id, sent.id, message, reader=reader)
             return sent.id
 
         return await _accept(post, message)
 
     async def edit(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
-        """Replace a message's text, files and buttons, where `reader` alone reads it or, for None, many do."""
+        """Replace a message's text, files and buttons; `reader` is its only reader, None for several."""
         message.check_reader(reader)
 
         async def change(shown: Message) -> None:
@@ -84,7 +84,7 @@ class DiscordApi:
         await _accept(change, message)
 
     async def is_followed(self, channel_id: int, message_id: int, count: int) -> bool:
-        """Return whether at least so many messages came after one; not where the bot may not read."""
+        """Return whether at least `count` messages follow one; False if the bot may not read the channel."""
         after, channel = discord.Object(message_id), self.client.get_partial_messageable(channel_id)
         try:
             return len([each async for each in channel.history(limit=count, after=after)]) >= count
@@ -94,7 +94,7 @@ class DiscordApi:
             return False
 
     async def strip(self, channel_id: int, message_id: int, content: str | None = None) -> None:
-        """Take a message's buttons away, and all of its text but `content` where that is given; its files stay."""
+        """Remove a message's buttons and, unless it is None, replace its text by `content`; its files stay."""
         if content is None:
             await self._partial(channel_id, message_id).edit(view=None)
         else:
@@ -106,7 +106,7 @@ class DiscordApi:
         await self._partial(channel_id, message_id).pin()
 
     async def unpin(self, channel_id: int, message_id: int) -> None:
-        """Take the pin of a message away."""
+        """Unpin a message."""
         await self._partial(channel_id, message_id).unpin()
 
     async def give_role(self, guild_id: int, user_id: int, role_id: int) -> None:
@@ -114,15 +114,15 @@ class DiscordApi:
         await self.client.http.add_role(guild_id, user_id, role_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Delete a message of ours."""
+        """Delete one of the bot's messages."""
         await self._partial(channel_id, message_id).delete()
 
     async def dm_channel(self, user_id: int) -> int:
-        """Return the channel of direct messages with that user."""
+        """Return the id of the DM channel with that user."""
         return await self.dm_channels.open(user_id)
 
     async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """Make a thread from a message of ours; return its id."""
+        """Create a thread from one of the bot's messages; return its id."""
         made = await self.client.http.start_thread_with_message(
             channel_id, message_id, name=name, auto_archive_duration=_WEEK
         )
@@ -134,7 +134,7 @@ class DiscordApi:
 
     @asynccontextmanager
     async def opened(self, place_id: int) -> AsyncIterator[None]:
-        """Open an archived thread for the block, as nothing can be edited in one, and archive it again."""
+        """Unarchive an archived thread while the block runs, since its messages cannot be edited."""
         archived = False
         with ignore_refusals():
             place = await self.client.fetch_channel(place_id)
@@ -149,19 +149,19 @@ class DiscordApi:
                     await self.client.http.edit_channel(place_id, archived=True)
 
     async def edit_text(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
-        """Replace a message's text, and leave its files and buttons."""
+        """Replace a message's text only."""
         message.check_reader(reader)
         text, pings = fitting(message).content, allowed_pings(message)
         await self._partial(channel_id, message_id).edit(content=text, allowed_mentions=pings)
 
     async def make_private_thread(self, channel_id: int, name: str) -> int:
-        """Make a thread to which only the bot and moderators invite; return its id."""
+        """Create a private thread to which only the bot and moderators invite; return its id."""
         return await self._make_thread_alone(
             channel_id, name, discord.ChannelType.private_thread.value, invitable=False
         )
 
     async def make_public_thread(self, channel_id: int, name: str) -> int:
-        """Make a thread that is announced by Discord alone, without a message of ours; return its id."""
+        """Create a public thread without a message of the bot; return its id."""
         channel, kinds = self.client.get_channel(channel_id), discord.ChannelType
         news = isinstance(channel, discord.TextChannel) and channel.is_news()
         return await self._make_thread_alone(
@@ -179,7 +179,7 @@ class DiscordApi:
     async def make_post(
         self, forum: discord.ForumChannel, name: str, message: Message, tags: Sequence[discord.ForumTag]
     ) -> int:
-        """Make a post of a forum, which begins with a message of its id; return that."""
+        """Create a forum post; return its id, which is also that of its first message."""
 
         async def post(shown: Message) -> int:
             made = await forum.create_thread(
@@ -196,7 +196,7 @@ class DiscordApi:
     async def find_own_thread(
         self, guild_id: int, channel_id: int, name: str, *, after: int = 0, known: Collection[int] = ()
     ) -> discord.Thread | None:
-        """Return the active thread of that name that the bot made in a channel after an id; none of those `known`."""
+        """Return the bot's active thread of that name in a channel, created after that id and not in `known`."""
         guild = await self.client.fetch_guild(guild_id, with_counts=False)
         own = self.client.user.id if self.client.user is not None else 0
         threads = (one for one in await guild.active_threads() if (one.parent_id, one.owner_id) == (channel_id, own))

@@ -1,4 +1,4 @@
-"""Channels of direct messages: opened a few at a time, and remembered."""
+"""DM channels: opened a few at a time, and cached."""
 
 import asyncio
 import time
@@ -12,13 +12,13 @@ from bot.kernel.rate_limit import RateLimiter
 
 AT_ONCE: Final = 4
 EVERY: Final = 1 / 3
-"""Seconds after which one more channel is opened. Discord has a limit, and does not publish it."""
+"""Seconds until one more channel may be opened. Discord has a limit, which it does not publish."""
 REST: Final = 60
-"""Seconds without a try after Discord has said that they were opened too fast."""
+"""Seconds without attempts after Discord has answered that they were opened too fast."""
 
 
 class DmChannels:
-    """The channels by user. discord.py remembers 128 alone."""
+    """The channels by user. discord.py caches only 128."""
 
     def __init__(self, client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
         self._client = client
@@ -28,7 +28,7 @@ class DmChannels:
         self._rests_until = float("-inf")
 
     async def open(self, user_id: int) -> int:
-        """Return the channel with that user, opened in its turn if it is not known; DmsRestError during a rest."""
+        """Return the id of the channel with that user; open it, rate limited. Raises DmsRestError during a rest."""
         if user_id not in self._known:
             await asyncio.sleep(self._limiter.reserve("open", AT_ONCE, EVERY))
             if self._clock() < self._rests_until:
@@ -42,9 +42,9 @@ class DmChannels:
         return self._known[user_id]
 
     def remember(self, user_id: int, channel_id: int) -> None:
-        """Remember a channel that an earlier run has opened."""
+        """Cache a channel that an earlier run opened."""
         self._known.setdefault(user_id, channel_id)
 
     def forget(self, user_id: int) -> None:
-        """Open the channel again the next time: it is gone."""
+        """Remove a channel that no longer exists from the cache."""
         self._known.pop(user_id, None)

@@ -1,4 +1,4 @@
-"""Posts of forums: threads that begin with a message, which has their id."""
+"""Forum posts: threads that begin with a message of the same id."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.kernel.messages.message import Message
 
 @dataclass(frozen=True, slots=True)
 class NewPost:
-    """A post of a forum that is to be made."""
+    """A forum post to be created."""
 
     guild_id: int
     forum_id: int
@@ -21,11 +21,11 @@ class NewPost:
 
 
 class NoForumError(Exception):
-    """The channel is no forum any more."""
+    """The channel is no longer a forum."""
 
 
 async def start_post(api: DiscordApi, post: NewPost, message: Message, *, after: int) -> int:
-    """Make a post, unless an earlier try has, after that id; return its id."""
+    """Create a post, or edit the one of an earlier attempt after that id; return its id."""
     forum = await fetch_forum(api.client, post.forum_id)
     if forum is None:
         raise NoForumError(f"channel {post.forum_id} is no forum")

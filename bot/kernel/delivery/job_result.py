@@ -9,7 +9,7 @@ from bot.kernel.store.posts import PUBLIC, PostRow
 
 @dataclass(frozen=True, slots=True)
 class SavedPost:
-    """A message to remember as the one of its kind."""
+    """A message to store as the post of its kind."""
 
     kind: str
     post: PostRow
@@ -31,10 +31,10 @@ class JobResult:
     changes: Changes = field(default_factory=Changes)
     jobs: tuple[Job, ...] = ()
     lost: tuple[tuple[str, int], ...] = ()
-    """Messages that are there no more, by kind and user."""
+    """Posts that no longer exist, by kind and user."""
     at_once: bool = False
-    """True if it is stored before anything else is sent: a later try would not find what was made."""
+    """True to store it before anything else is sent: a later attempt could not find what was created."""
 
 
 NOTHING = JobResult()
-"""Nothing need be remembered."""
+"""The result of a job without changes."""

@@ -1,7 +1,7 @@
-"""What the bot itself may have posted without a note in the database, and finding it.
+"""Finding messages that the bot has posted but not recorded in the database.
 
-A message may have gone out whose note was never written: the bot was killed, or the disk was full. Discord honours a
-nonce for a few minutes only; after that a channel is looked through before anything is sent there again.
+That happens if the bot is killed or the disk is full. Discord honors a nonce for a few minutes only; after that the
+bot searches a channel before it sends anything there again.
 """
 
 import logging
@@ -18,61 +18,61 @@ from bot.kernel.store.outbox import OutboxRow
 log = logging.getLogger(__name__)
 
 FARTHEST = 7 * 86_400_000 << 22
-"""A week, as ids of Discord count it: no message is looked at that is older than the newest one by more."""
+"""A week, in units of snowflake ids: the search ends at messages that much older than the newest."""
 _NUMBERED = re.compile(r"(?P<what>.+)-(?P<number>\d+)(?P<whose>(?:-[a-z]+)?\.[a-z]+)")
 _MENTION = re.compile(r"<@\d+>")
 
 
 class Attempts:
-    """Jobs that this run of the bot has tried. Earlier runs may have tried any."""
+    """Jobs that this run of the bot has attempted. Earlier runs may have attempted any."""
 
     def __init__(self) -> None:
         self._last = 0
         self._tried: set[int] = set()
-        """The nonces of jobs that were tried."""
+        """The nonces of attempted jobs."""
         self._lost: set[int] = set()
-        """Matches for which more may have been sent than is stored, also jobs that came of others."""
+        """Matches for which more may have been sent than is stored, including follow-up jobs."""
         self._looked: set[tuple[int, int, str, str]] = set()
 
     def begin(self, last: int) -> None:
-        """Say which board was the last before this run began: times would lie where the system's clock was set."""
+        """Set the last match id before this run: times would be wrong if the system clock was changed."""
         self._last = last
 
     def needs_search(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
-        """Return whether the channel must be looked through before that job is sent there.
+        """Return whether the channel must be searched before that job is sent there.
 
-        It must where it was tried before, or results of the match were lost, and once for each surface or notice in
-        each channel of a match that an earlier run has known: that run may have posted more than the database tells,
-        which may also be an older copy.
+        True after an earlier attempt or lost results, and once for each surface or notice in each channel of a match
+        that an earlier run may have known: that run may have posted more than the database contains, which may also be
+        an older copy.
         """
         if row.nonce in self._tried or row.failing_since is not None or match.match_id in self._lost:
             return True
         return match.match_id <= self._last and (match.match_id, channel_id, row.kind, row.payload) not in self._looked
 
     def note_lost(self, match_id: int) -> None:
-        """Note that what was sent for a match may not be stored."""
+        """Record that not all sent messages of a match may be stored."""
         self._lost.add(match_id)
 
     def note_all_stored(self, match_id: int) -> None:
-        """Note that all that was sent for a match is stored."""
+        """Record that all sent messages of a match are stored."""
         self._lost.discard(match_id)
 
     def note_search(self, row: OutboxRow, channel_id: int) -> None:
-        """Note that a channel was looked through for what that job, or an equal one, has sent."""
+        """Record that a channel was searched for messages of that job or an equal one."""
         self._looked.add((row.match_id, channel_id, row.kind, row.payload))
 
     def note_attempt(self, row: OutboxRow) -> None:
-        """Note that a job is about to be sent."""
+        """Record that a job is about to be sent."""
         self._tried.add(row.nonce)
 
     def note_stored(self, row: OutboxRow) -> None:
-        """Note that what became of a job is stored."""
+        """Record that the result of a job is stored."""
         self._tried.discard(row.nonce)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPost:
-    """A message of the bot's, and the position it shows by the name of its picture; None for one without a picture."""
+    """A message of the bot, with the position it shows, from the name of its picture; None without a picture."""
 
     message_id: int
     number: int | None
@@ -80,11 +80,11 @@ class OwnPost:
 
 @dataclass(frozen=True, slots=True)
 class ExistingPosts:
-    """Posts of the bot's in a channel that nothing was noted of, newest first."""
+    """Unrecorded posts of the bot in a channel, newest first."""
 
     posts: tuple[OwnPost, ...] = ()
     ahead: bool = False
-    """One shows a later position than there is: the database is an older copy than the one that was played on."""
+    """True if one shows a later position than the database: that is an older copy, restored from a backup."""
 
 
 NONE_FOUND = ExistingPosts()
@@ -93,9 +93,9 @@ NONE_FOUND = ExistingPosts()
 async def own_posts(
     client: discord.Client, channel_id: int, like: Message, *, after: int, known: Collection[int]
 ) -> list[OwnPost]:
-    """Return the bot's messages that are what `like` is, of this or another position, newest first.
+    """Return the bot's messages that are the same as `like`, for this or another position, newest first.
 
-    Only unknown messages after that one count. Nothing is found where the bot may not read.
+    Only messages after `after` and not in `known` are searched; none are found if the bot may not read the channel.
     """
     posts: list[OwnPost] = []
     try:
@@ -112,7 +112,7 @@ async def own_posts(
 
 
 def number_of(message: Message) -> int | None:
-    """Return the position a message shows, by the name of its picture."""
+    """Return the position a message shows, from the name of its picture."""
     return _number([file.name for file in message.attachments])
 
 
@@ -122,7 +122,7 @@ def _number(names: list[str]) -> int | None:
 
 
 def _is_like(sent: discord.Message, like: Message) -> bool:
-    """Return whether a message is another try of `like`: its picture or its buttons of the same match, or its words."""
+    """Return whether a message is an attempt of `like`: the same picture, text, or buttons and mentions."""
     if like.attachments or sent.attachments:
         mine, theirs = ([*map(_what, names)] for names in (_names(like), [file.filename for file in sent.attachments]))
         return mine[:1] == theirs[:1]

@@ -1,7 +1,7 @@
-"""The results of one match's jobs, stored in one transaction once all that can be sent now was.
+"""The results of one match's jobs, stored in one transaction after all due jobs have been sent.
 
-A process that is killed before finds its messages in their channels again (`own_posts.py`), as it does after a power
-cut, so this does not wait for the disk. What could not be found is stored at once, and does.
+A killed process finds its messages in their channels again (`own_posts.py`), also after a power cut, so the commit
+does not wait for the disk. Results that could not be found again are stored at once, and durably.
 """
 
 import logging
@@ -22,17 +22,17 @@ log = logging.getLogger(__name__)
 
 
 class JobResults:
-    """The results of jobs that are not stored yet; the match as it is loaded has them already."""
+    """The results of jobs that are not stored yet; the loaded match already includes them."""
 
     def __init__(self, sending: Sending) -> None:
         self.sending = sending
         self._done: list[tuple[OutboxRow, JobResult, str | None]] = []
         self._postponed: list[tuple[OutboxRow, str]] = []
         self._new: dict[int, tuple[OutboxRow, Job]] = {}
-        """Jobs that came of others, by nonce: only what cannot be done now gets into the table."""
+        """Follow-up jobs, by nonce: only those that cannot be done now are stored."""
 
     async def add(self, row: OutboxRow, result: JobResult, fault: str | None = None) -> None:
-        """Take the result of a job."""
+        """Add the result of a job."""
         further = new_rows(row.match_id, result.jobs, self.sending.context.host.now())
         self._done.append((row, result, fault))
         self._new |= {one.nonce: (one, job) for one, job in zip(further, result.jobs, strict=True)}
@@ -41,14 +41,14 @@ class JobResults:
             await self.store()
 
     def postpone(self, row: OutboxRow, fault: str) -> None:
-        """Have a row tried again when it says from now on."""
+        """Reschedule a row to its new due time."""
         if row.nonce in self._new:
             self._new[row.nonce] = (row, self._new[row.nonce][1])
         else:
             self._postponed.append((row, fault))
 
     async def store(self) -> None:
-        """Store all of them, marking their jobs done."""
+        """Store all results and mark their jobs done."""
         if not (self._done or self._postponed):
             return
         host, match_id = self.sending.context.host, self.sending.match.match_id
@@ -57,7 +57,7 @@ class JobResults:
             for row, why in self._postponed:
                 await postpone(tx, row, why)
             marked, redacts = await self._mark(tx)
-            # A row that is marked already was sent, and saved, by a node that has leased the lane since.
+            # Rows marked earlier were sent and stored by another node that has leased the lane since.
             if marked:
                 gone = await self._users_gone(tx) if redacts else frozenset[int]()
                 own = marked.union(self._new)
@@ -72,12 +72,12 @@ class JobResults:
         host.counters.given_up += sum(1 for _, _, fault in self._done if fault is not None)
         for row, _, _ in self._done:
             self.sending.context.attempts.note_stored(row)
-        # What was given up has been logged with its reason. Which jobs went together may tell what is hidden.
+        # Jobs that were given up are already logged with their error. Kinds of jobs sent together may reveal secrets.
         log.info("sent", extra=facts(match=match_id, jobs=sum(fault is None for _, _, fault in self._done)))
         self._done, self._postponed, self._new = [], [], {}
 
     async def _mark(self, tx: AsyncConnection) -> tuple[frozenset[int], bool]:
-        """Mark the rows of the table done; return those that were not before, and whether a person is taken out."""
+        """Mark the rows done; return the newly marked ones, and whether a user is to be removed from the results."""
         match_id, now, by_fault = (
             self.sending.match.match_id,
             self.sending.context.host.now(),
@@ -95,7 +95,7 @@ class JobResults:
         return marked, redacts
 
     async def _save(self, tx: AsyncConnection, results: Iterable[JobResult]) -> None:
-        """Store what there is after all of these, the messages in one statement."""
+        """Store the final state after all results, with the messages in one statement."""
         match_id, posts = self.sending.match.match_id, dict[tuple[str, int], PostRow | None]()
         for result in results:
             posts |= dict.fromkeys(result.lost)
@@ -108,14 +108,14 @@ class JobResults:
         await save_posts(tx, match_id, {key: post for key, post in posts.items() if post is not None})
 
     async def _users_gone(self, tx: AsyncConnection) -> frozenset[int]:
-        """Return the users at the table when this was loaded who have left it since, such as erased ones."""
+        """Return the users at the table when this was loaded who are no longer there, such as erased ones."""
         match = self.sending.match
         known = {*match.holders, *(former.user_id for former in match.former)}
         return frozenset(known - await people_at(tx, match.match_id))
 
 
 def without_people(result: JobResult, gone: Collection[int]) -> JobResult:
-    """Return the results without those people: neither messages to them nor, if there are any, stories of them."""
+    """Return the result without those users' posts; if there are any users, also without news, which may name them."""
     if not gone:
         return result
     saved = (each for each in result.saved if each.user_id not in gone)
@@ -123,7 +123,7 @@ def without_people(result: JobResult, gone: Collection[int]) -> JobResult:
 
 
 def without_person(job: Job, gone: Collection[int]) -> Job | None:
-    """Return the same of a job that is to be sent; None for one to those people."""
+    """Return a job without text that may name those users; None for a job to one of them."""
     if getattr(job, "user_id", None) in gone:
         return None
     if not gone or not isinstance(job, Tidy) or job.text is None:

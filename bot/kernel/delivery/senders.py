@@ -1,6 +1,6 @@
-"""Senders: found in the features, and called for a job in the reader's language.
+"""Senders: declared by features, and called for a job in the reader's language.
 
-Most are made of a pure function: of one that says what should stand on a surface, or of one that words a notice.
+Most are made from a pure function that returns the message of a surface, or the text of a notice.
 """
 
 from collections import ChainMap
@@ -24,16 +24,16 @@ from bot.kernel.store.posts import BOARD, PUBLIC, PostRow
 
 
 async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
-    """Send a job; return what came of it."""
+    """Send a job; return its result."""
     sender = sending.context.senders[job.kind]
     if sender.is_private:
         with sending.speaking(reader_of(sending, job)):
             return await sender.send(sending, row, job)
     if sending.match.lost_until is not None:
-        return NOTHING  # once the match goes on elsewhere, its board is posted there
+        return NOTHING  # its board is posted when the match continues elsewhere
     thread = Show(Surface.THREAD)
     if sending.match.sealed and sending.match.thread_id is None and row.kind != thread.kind:
-        # Others read the channel. Where its thread was deleted it gets another; where none can be made it has no post.
+        # Others read the channel. If its thread was deleted, it gets another; if none can be created, it has no posts.
         again = sending.match.status is Status.PLAYING and sending.post(BOARD) is not None
         return JobResult(jobs=(thread, job)) if again else NOTHING
     try:
@@ -50,14 +50,14 @@ async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
 
 
 def reader_of(sending: Sending, job: Job) -> int | None:
-    """Return the user that a private message is for."""
+    """Return the only reader of a private message."""
     if isinstance(job, Show) and job.surface is Surface.PRIVATE and job.seat is not None:
         return sending.match.holders[job.seat]
     return getattr(job, "user_id", None)
 
 
 async def _send_tidy(sending: Sending, _row: OutboxRow, job: Tidy) -> JobResult:
-    """Delete a message or take its buttons away; one that is gone has none."""
+    """Delete a message, or remove its buttons; ignore a deleted one."""
     with ignore_refusals():
         if job.text is None:
             await sending.api.delete(job.channel_id, job.message_id)
@@ -67,14 +67,14 @@ async def _send_tidy(sending: Sending, _row: OutboxRow, job: Tidy) -> JobResult:
 
 
 def find_senders() -> dict[str, Sender]:
-    """Return the senders that the features declare, and those of what stands and is past, by kind of job."""
+    """Return the senders of all features, and those that tidy up old messages, by kind of job."""
     tidy = {kind: Sender(_send_tidy, is_private=kind == "delete") for kind in Tidy.KINDS}
     features = (module.SENDERS for module in modules_of_features("sending"))
     return dict(ChainMap(tidy, *features))
 
 
 class Standing(Enum):
-    """The message that stands is left as it is."""
+    """Leave the post as it is."""
 
     UNCHANGED = "unchanged"
 
@@ -84,35 +84,35 @@ UNCHANGED = Standing.UNCHANGED
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The message that should stand on a surface."""
+    """The message a surface should show."""
 
     message: Message
     place: int | None = None
-    """The channel; None for a direct message to the user that the job names."""
+    """The channel; None for a DM to the job's user."""
     anew: bool = False
-    """True if it must be noticed: it is a new message, which takes the place of the one before."""
+    """True to post a new message, which notifies, in place of the old one."""
     ends: bool = False
-    """True if it is the last one shown there; where nothing stands, nothing is posted."""
+    """True for its last message: an existing post is edited a last time, no new one is posted."""
     lasts: bool = False
-    """True if it is posted again after a user has deleted it."""
+    """True to post it again after a user has deleted it."""
     withdrawn: bool = False
-    """True if it must not stand, also where it was sent and could not be recorded."""
+    """True to remove it, also if it was sent but not recorded."""
     said: str = ""
-    """The facts that are remembered with it."""
+    """The news stored with the post."""
 
 
 Asked = Show | Notice
 Shown = Callable[[Sending, Asked, PostRow | None], Wanted | Literal[Standing.UNCHANGED] | None]
-"""Return what should stand for a job, of a match with all that is loaded for it, beside the post that stands; None
-where nothing should."""
+"""Return the message of a surface, given the match and the existing post; UNCHANGED to leave that post, None to remove
+it."""
 Words = Callable[[Sending, Notice], Message | None]
-"""Return a notice; None where it is past."""
+"""Return a notice; None if it is obsolete."""
 
 
 def surface(
     name: str | Callable[[Asked], str], wanted: Shown, *, is_private: bool = False, waits_for_a_right: bool = False
 ) -> Sender:
-    """Return the sender of a surface whose message is stored under that name."""
+    """Return a sender for a surface; its message is stored under that name."""
 
     async def send(sending: Sending, row: OutboxRow, job: Asked) -> JobResult:
         kind, user_id = name if isinstance(name, str) else name(job), job.user_id or PUBLIC
@@ -143,7 +143,7 @@ def surface(
 
 
 async def _edit(sending: Sending, post: PostRow, should: Wanted, *, reader: int | None) -> bool:
-    """Edit a message; return False where it is to be posted again."""
+    """Edit a message; return False if it must be posted again."""
     try:
         await sending.api.edit(post.channel_id, post.message_id, should.message, reader=reader)
     except discord.HTTPException as error:
@@ -167,7 +167,7 @@ async def _withdraw(sending: Sending, row: OutboxRow, past: Wanted) -> JobResult
 
 
 def in_channel(words: Words) -> Sender:
-    """Return the sender of a notice where the match is."""
+    """Return a sender for notices in the match's channel."""
 
     async def send(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
         message = words(sending, job)
@@ -180,9 +180,9 @@ def in_channel(words: Words) -> Sender:
 
 
 def by_dm(words: Words, aloud: Words | None = None) -> Sender:
-    """Return the sender of a direct message or, where those are closed, of `aloud` where the match is.
+    """Return a sender for DMs; if the user's DMs are closed, it posts `aloud` in the match's channel.
 
-    Without that it is the same there with a mention.
+    Without `aloud` it posts the same message with a mention.
     """
 
     async def send(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:

@@ -1,4 +1,4 @@
-"""The context of job handlers: Discord's API, and the match as one transaction saw it."""
+"""The context of senders: Discord's API, and a snapshot of the match."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -35,12 +35,12 @@ from render.core.recolour import Scheme
 log = logging.getLogger(__name__)
 
 LONGEST_SUPERSEDED = 5
-"""Seconds after which a position is shown though there is a newer one: where entries never stop, something is seen."""
+"""Seconds after which a position is shown although there is a newer one, so that a busy match shows something."""
 
 
 @dataclass(frozen=True, slots=True)
 class SendingContext:
-    """The parts that are the same for every match."""
+    """The services shared by all matches."""
 
     host: Host
     api: DiscordApi
@@ -48,13 +48,13 @@ class SendingContext:
     senders: Mapping[str, "Sender"]
     """By kind of job."""
     lost_channel: Sequence[Callable[[Host, int], Awaitable[None]]] = ()
-    """Called where the channel of a match or offer is gone."""
+    """Called after the channel of a match or offer was deleted."""
     attempts: Attempts = field(default_factory=Attempts)
 
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
-    """A message that is there, and others of ours beside it that nothing knows of and that must not be played from."""
+    """A posted message, and unrecorded duplicates whose buttons must be removed."""
 
     message_id: int
     strays: tuple[int, ...] = ()
@@ -62,7 +62,7 @@ class PostedMessage:
 
 @dataclass(slots=True)
 class Sending:
-    """One match with what is to be sent for it. It is loaded once, and saved up to date by what is settled."""
+    """One match with its jobs. It is loaded once and updated with the results of jobs."""
 
     context: SendingContext
     match: MatchRow
@@ -70,32 +70,32 @@ class Sending:
     _posts: dict[tuple[str, int], PostRow]
     _wishes: DmPreferences
     _position: Position | None = field(repr=False)
-    """None where the match has not begun, or was begun by other rules."""
+    """None for a match that has not begun or has other rules."""
     followers: Mapping[int, bool] = field(default_factory=dict)
-    """Users to mention besides the players, each with whether they want the end only."""
+    """Users to mention besides the players; True for those who only want the end."""
     proposals: Mapping[str, ProposalRow] = field(default_factory=dict)
     """Open proposals among the players."""
     seat_offers: Mapping[int, SeatOffer] = field(default_factory=dict)
     """Seats that are on offer, or will be."""
     computers: bool = True
-    """Computers may be given seats on its server."""
+    """True if computers may take seats on its server."""
     threads: bool = True
-    """Matches get their own threads on its server."""
+    """True if matches get their own threads on its server."""
     is_superseded: Callable[[], bool] = lambda: False
-    """Return whether the match has changed since, so that it is loaded again."""
+    """Return whether the match has changed since it was loaded, so that it will be reloaded."""
 
     @property
     def api(self) -> DiscordApi:
-        """The way out."""
+        """The client for Discord's API."""
         return self.context.api
 
     @property
     def drawing(self) -> Drawing:
-        """Draws the boards."""
+        """The renderer of boards."""
         return self.context.drawing
 
     def in_turn(self) -> AbstractAsyncContextManager[None]:
-        """Wait to draw; SupersededError where something newer is to be sent by then, unless this has waited long."""
+        """Wait for a turn to draw. Raises SupersededError if the match has changed, unless this has waited long."""
         now, since = self.context.host.now, min((row.due_at for row in self.jobs), default=0)
         return self.drawing.in_turn(lambda: now() - since > LONGEST_SUPERSEDED or not self.is_superseded())
 
@@ -106,7 +106,7 @@ class Sending:
 
     @property
     def position(self) -> Position:
-        """The newest position; LookupError where there is none."""
+        """The newest position. Raises LookupError if there is none."""
         if self._position is None:
             raise LookupError(f"#{self.match.match_id} has no position")
         return self._position
@@ -116,11 +116,11 @@ class Sending:
         return self._posts.get((kind, user_id))
 
     def board_messages(self) -> frozenset[int]:
-        """Return the messages with boards of the match, which a job brings up to date."""
+        """Return the messages with boards of the match, which jobs keep up to date."""
         return frozenset(post.message_id for (kind, _), post in self._posts.items() if is_board(kind))
 
     async def dm_channel(self, user_id: int) -> int:
-        """Return the channel of direct messages with that user: the one of an earlier message, or a new one."""
+        """Return the DM channel with that user, known from an earlier message or opened now."""
         thread = self.post(OWN_THREAD, user_id)
         for (kind, reader), post in self._posts.items():
             if reader == user_id and is_direct(kind) and (thread is None or post.channel_id != thread.channel_id):
@@ -128,11 +128,11 @@ class Sending:
         return await self.api.dm_channel(user_id)
 
     def wants_turn_dm(self, user_id: int) -> bool:
-        """Return whether that player wants to be called by DM besides where the board is."""
+        """Return whether that player is also notified by DM."""
         return user_id in self._wishes.by_dm
 
     def wants_pings(self, user_id: int) -> bool:
-        """Return whether anything may notify that player."""
+        """Return whether that player may be notified at all."""
         return user_id not in self._wishes.unpinged
 
     def pinged_by(self, message: Message) -> frozenset[int]:
@@ -140,7 +140,7 @@ class Sending:
         return message.mentions - self._wishes.unpinged
 
     def scheme(self, user_id: int) -> Scheme:
-        """Return the colours that user has chosen for what only they read."""
+        """Return the color scheme of a user's private pictures."""
         return scheme_of(self._wishes.colours.get(user_id))
 
     def speaking(self, user_id: int | None) -> AbstractContextManager[None]:
@@ -151,33 +151,33 @@ class Sending:
         return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
 
     def is_replaced(self, row: OutboxRow, job: Show) -> bool:
-        """Return whether a later job shows the same surface anew: after an outage one message is enough."""
+        """Return whether a later job posts the same surface as a new message: after an outage one is enough."""
         after, again = self.jobs[self.jobs.index(row) + 1 :], replace(job, anew=True)
         return any(read_job(one.kind, one.payload) == again for one in after if one.kind == row.kind)
 
     def may_be_unheard(self, row: OutboxRow, post: PostRow | None) -> bool:
-        """Return whether Discord may have taken a message of that job, after `post`, without our hearing of it."""
+        """Return whether an unrecorded message of that job may have been sent after `post`."""
         return self.context.attempts.needs_search(row, self.match, 0 if post is None else post.channel_id)
 
     async def find_earlier_posts(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
     ) -> ExistingPosts:
-        """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
+        """Search a channel for earlier attempts of a message, if there may be any, or always if `surely`."""
         attempts, match = self.context.attempts, self.match
         if not surely and not attempts.needs_search(row, match, channel_id):
             return NONE_FOUND
-        # Nothing of a match is older than the interaction that offered it, by Discord's own clock.
+        # By Discord's clock, no message of a match is older than the interaction that offered it.
         since = match.maker.accepted_by or 0
         if after is not None and after.channel_id == channel_id:
             since = max(since, after.message_id)
         posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._known_messages())
         attempts.note_search(row, channel_id)
         if posts:
-            # One of them is an earlier try: until its result is stored, no later try may post another.
+            # One of them is an earlier attempt: until its result is stored, no attempt may post another.
             attempts.note_attempt(row)
         shown, numbers = number_of(like), [post.number or 0 for post in posts]
         latest = max(numbers, default=0)
-        # Newest first: one behind an older one was posted after a backup was put back.
+        # Newest first: an older position after a newer one was posted after a backup was restored.
         back = any(older > newer for newer, older in pairwise(numbers))
         ahead = shown is not None and (latest > shown or back)
         if ahead:
@@ -187,7 +187,7 @@ class Sending:
         return ExistingPosts(tuple(posts), ahead)
 
     def _known_messages(self) -> set[int]:
-        """Return the messages that are noted, or that are to be deleted or stripped."""
+        """Return the messages that are recorded, or are to be deleted or stripped."""
         waiting = (read_job(row.kind, row.payload) for row in self.jobs if row.kind in Tidy.KINDS)
         known = {job.message_id for job in waiting if isinstance(job, Tidy)}
         return known | {post.message_id for post in self._posts.values()}
@@ -201,7 +201,7 @@ class Sending:
         *,
         reader: int | None = None,
     ) -> PostedMessage:
-        """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
+        """Post a message, or edit that of an earlier attempt: the newest in `existing`."""
         message = replace(message, mentions=self.pinged_by(message))
         newest, shown = next(iter(existing.posts), None), number_of(message)
         lost = newest is None or (shown is not None and (newest.number or 0) > shown)
@@ -213,7 +213,7 @@ class Sending:
             except discord.HTTPException as error:
                 if not is_closed_thread(error):
                     raise
-                # Nothing is edited in a thread that was archived; a new post opens it again.
+                # Messages in an archived thread cannot be edited; a new post unarchives it.
                 if existing.posts[0].number != number_of(message):
                     strays = (adopted, *strays)
                     adopted = None
@@ -225,13 +225,13 @@ class Sending:
     async def send_once(
         self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None
     ) -> PostedMessage:
-        """Post a message of which the channel has no older ones, unless an earlier try did."""
+        """Post a message that is the first of its kind in the channel, unless an earlier attempt did."""
         existing = await self.find_earlier_posts(row, channel_id, message, after=None)
         same = tuple(post for post in existing.posts if post.number == number_of(message))
         return await self.send(row, channel_id, message, ExistingPosts(same), reader=reader)
 
     async def send_dm(self, row: OutboxRow, user_id: int, message: Message) -> PostRow | None:
-        """Post a direct message, unless an earlier try did; return None where that user takes none."""
+        """Post a DM, unless an earlier attempt did; return None if that user accepts none."""
         try:
             channel_id = await self.dm_channel(user_id)
             sent = await self.send_once(row, channel_id, message, reader=user_id)
@@ -243,7 +243,7 @@ class Sending:
         return PostRow(channel_id, sent.message_id, self.match.ply)
 
     def apply(self, result: JobResult, more: Iterable[OutboxRow]) -> None:
-        """Keep in memory what was stored for a job, and add the jobs that came of it."""
+        """Apply the result of a job in memory, and append its follow-up jobs."""
         for key in result.lost:
             self._posts.pop(key, None)
         self._posts.update({(saved.kind, saved.user_id): saved.post for saved in result.saved})
@@ -256,17 +256,17 @@ class Sending:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """The sender of the jobs of one kind."""
+    """The sender for jobs of one kind."""
 
-    send: Callable[[Sending, OutboxRow, Any], Awaitable[JobResult]]  # Any: a job of the class that its kind has
+    send: Callable[[Sending, OutboxRow, Any], Awaitable[JobResult]]  # Any: a job of the kind's class
     is_private: bool = False
-    """For a DM or a player's own thread: they have lanes of their own, which a refusal of the channel does not stop."""
+    """True for DMs and players' own threads: they have own lanes, which continue if the channel rejects a message."""
     waits_for_a_right: bool = False
-    """Without it nobody sees the match; for the others there is another way, or the moment has passed."""
+    """True to retry while a permission is missing, since nobody sees the match without this message."""
 
 
 async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> Sending | None:
-    """Return what is to be sent for a match with all that is needed for it; None where nothing is."""
+    """Return a match with its pending jobs and everything they need; None without pending jobs."""
     rows = await pending(tx, match_id)
     if not rows:
         return None
@@ -292,6 +292,6 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
 
 
 async def _followers(tx: AsyncConnection, match_id: int, kinds: frozenset[str]) -> Mapping[int, bool]:
-    """Return whom features want mentioned besides the players."""
+    """Return the users to mention besides the players, from all features; True for those who only want the end."""
     features = [module for module in modules_of_features("followers") if kinds & module.KINDS]
     return {user: end for module in features for user, end in (await module.followers_of(tx, match_id)).items()}

@@ -1,6 +1,6 @@
 """Players join a thread by a message that mentions them: adding them one by one would post a line and ping each.
 
-A mention that an edit puts in lets its user join as well, and notifies nobody.
+An edit that adds a mention lets its user join too, and notifies nobody.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from bot.kernel.text.translation import _
 
 
 async def bring_in_players(sending: Sending, message_id: int, message: Message) -> None:
-    """Let the players whom the first board of the match's thread has not pinged join that thread."""
+    """Add the players to the match's thread whom its first board has not pinged."""
     players, pinged = users_at_play(sending.position), sending.pinged_by(message)
     if not pinged.issuperset(players):
         line = "-# " + _("Players: {players}", players=join_names([mention(user) for user in players]))
@@ -25,17 +25,17 @@ async def bring_in_players(sending: Sending, message_id: int, message: Message) 
 
 
 def begins_thread(sending: Sending, channel_id: int, user_id: int, post: PostRow | None) -> bool:
-    """Return whether a player's board comes to a private thread of theirs for the first time, by its last message."""
+    """Return whether a player's board is posted to their private thread for the first time; `post` is the last one."""
     thread = sending.post(OWN_THREAD, user_id)
     return thread is not None and thread.message_id == channel_id and (post is None or post.channel_id != channel_id)
 
 
 def naming(message: Message, user_id: int) -> Message:
-    """Return the first message of a player's own thread with a mention of them."""
+    """Return the first message of a player's own thread, with a mention of the player."""
     return replace(message.with_line(f"-# {mention(user_id)}"), mentions=frozenset({user_id}))
 
 
 async def bring_in_reader(sending: Sending, channel_id: int, message_id: int, named: Message, user_id: int) -> None:
-    """Let the player whom a silent message did not mention join their own thread."""
+    """Add the player to their own thread if its first message was silent."""
     if named.silent and named.mentions:
         await sending.api.edit_text(channel_id, message_id, named, reader=user_id)

@@ -1,7 +1,7 @@
-"""The rate at which jobs are sent: Discord limits a bot's requests a second, over all its processes.
+"""The rate limit of jobs: Discord limits a bot's requests a second, over all its processes.
 
-Answers to interactions do not count for Discord, and carry no token of the bot. Other requests, as for a member's
-roles, count and do not wait: they use the share that jobs leave of each second.
+Answers to interactions do not count for Discord and have no bot token. Other requests, for example for a member's
+roles, count but do not wait: they use the share that jobs leave of each second.
 """
 
 import asyncio
@@ -17,23 +17,23 @@ from bot.kernel.database.cluster import LapsedError
 from bot.kernel.rate_limit import RateLimiter
 
 SUSTAINED: Final = 0.7
-"""The share of allowed requests that jobs may use for long."""
+"""The share of allowed requests that jobs may use continuously."""
 AT_ONCE: Final = 0.2
-"""The burst they may take after a pause."""
+"""The burst after a pause, as a share of a second's requests."""
 MAY_SEND: ContextVar[Callable[[], bool] | None] = ContextVar("may_send", default=None)
-"""Set for requests that send a job: tells at their turn whether this node may still send it."""
+"""Set for requests that send a job: returns whether this node may still send it."""
 
 
 class Throttle:
-    """A turn for each request as it goes out: also of those that discord.py has held back, or repeats."""
+    """Delays each request just before it is sent, including discord.py's delayed and repeated ones."""
 
     def __init__(self, allowed: float | None, clock: Callable[[], float] = time.monotonic) -> None:
-        """`allowed` is how many requests a second this process may make; None for any number."""
+        """`allowed` is the number of requests a second for this process; None for no limit."""
         self._allowed = allowed
         self._limiter = RateLimiter(clock)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what asks for a turn before each request of a session is sent."""
+        """Return a trace configuration that throttles each request of a session."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._before)
         return config
@@ -48,7 +48,7 @@ class Throttle:
                 raise LapsedError("another node may send this now")
 
     async def turn(self, *, waits: bool) -> None:
-        """Count one more request; where it `waits`, until it may go out."""
+        """Count one more request; if `waits`, sleep until it may be sent."""
         if self._allowed is None:
             return
         wait = self._limiter.reserve("requests", max(AT_ONCE * self._allowed, 1), 1 / (SUSTAINED * self._allowed))

@@ -1,4 +1,4 @@
-"""The worker: sends each match's jobs in order, retries what may yet go through, and marks them done."""
+"""The worker: sends each match's jobs in order, retries temporary errors, and marks jobs done."""
 
 import asyncio
 import logging
@@ -27,39 +27,39 @@ log = logging.getLogger(__name__)
 
 LAST_WRITE = "last_write"
 RETRY_WAIT = 1
-"""Seconds after which it is tried again the first time."""
+"""Seconds before the first retry."""
 WRITE_RETRY_WAIT = 30
-"""Seconds after which it is tried again whether the database can be written to."""
+"""Seconds between two attempts to write to the database."""
 _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
-"""Log levels of the first and second result that cannot be stored; later ones are not logged."""
+"""Log levels of the first and second result that cannot be stored; later ones are logged for debugging."""
 
 
 class Worker:
-    """One task a match with something to send; matches do not wait for each other."""
+    """Runs one task for each match with jobs; matches do not wait for each other."""
 
     def __init__(self, context: SendingContext) -> None:
         self._context = context
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: dict[int, bool] = {}
-        """Matches to look at, and of each whether it is for news of this node, which another may have to hear."""
+        """Matches to process; True if the jobs are new on this node, so that another node may need a notice."""
         self._closed = False
         self._backlog = Backlog(context.host, self._work_off)
         self._waiting: set[int] = set()
-        """Matches whose jobs wait until the database can be written to again."""
+        """Matches whose jobs wait until the database accepts writes."""
         self._write_failures = 0
-        """The number of results that could not be stored, as on a full or read-only disk."""
+        """Results in a row that could not be stored, for example on a full or read-only disk."""
 
     async def start(self) -> None:
-        """Send what an earlier run left."""
+        """Send the jobs left by an earlier run."""
         host = self._context.host
         async with host.database.read() as tx:
             self._context.attempts.begin(await next_match_id(tx) - 1)
-            # Several nodes each take with their heartbeat what nobody has leased.
+            # Of several nodes, each takes unleased lanes at its heartbeat.
             match_ids = await matches_with_pending(tx) if host.cluster.alone else []
         self.work_off(match_ids)
 
     def wake(self, match_id: int, *, notify: bool = True) -> None:
-        """Say that a match has something to send; `notify` the node that sends for it, if that is another one."""
+        """Send the jobs of a match soon; if another node has its lane, `notify` that node."""
         if self._closed:
             return
         self._woken[match_id] = notify or self._woken.get(match_id, False)
@@ -67,35 +67,35 @@ class Worker:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"outbox of #{match_id}")
 
     def work_off(self, match_ids: Iterable[int]) -> None:
-        """Send what waits for these matches, a few at a time."""
+        """Send the jobs of these matches, a few at a time."""
         if not self._closed:
             self._backlog.add(match_ids)
 
     def lapse(self) -> None:
-        """Stop sending at this moment: other nodes may send the same from now on. Look again after a while."""
+        """Stop sending immediately, because other nodes may send the same jobs now; retry after a while."""
         for match_id, task in self._tasks.items():
             task.cancel()
             self._later_again(match_id, RETRY_WAIT)
 
     async def wait_for(self, match_id: int, patience: float = 10.0) -> None:
-        """Wait until what can be sent now for a match is sent, for at most `patience` seconds."""
+        """Wait until the due jobs of a match are sent, for at most `patience` seconds."""
         if match_id in self._tasks:
             await asyncio.wait([self._tasks[match_id]], timeout=patience)
 
     async def idle(self) -> None:
-        """Wait until nothing more can be sent now."""
+        """Wait until no more jobs can be sent now."""
         await self._backlog.idle()
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _work_off(self, match_id: int) -> None:
-        """Send what waits for a match, and wait until that is done."""
+        """Send the jobs of a match and wait for them."""
         self.wake(match_id)
         if match_id in self._tasks:
             await asyncio.wait([self._tasks[match_id]])
 
     async def close(self, patience: float = 5.0) -> None:
-        """Finish what is being sent, for at most `patience` seconds; the rest waits in the database."""
+        """Finish sending, for at most `patience` seconds; the rest stays in the database."""
         self._closed = True
         self._backlog.close()
         if self._tasks:
@@ -103,7 +103,7 @@ class Worker:
         self.cancel()
 
     def cancel(self) -> None:
-        """Stop sending at this moment; the rest waits in the database."""
+        """Stop sending immediately; the rest stays in the database."""
         self._closed = True
         if self._tasks:
             log.warning("unsent jobs of %s matches wait for the next start", len(self._tasks))
@@ -111,7 +111,7 @@ class Worker:
             task.cancel()
 
     async def _load(self, match_id: int, *, new: bool) -> Sending | None:
-        """Load what this node sends for a match; None where there is nothing, or another node sends it."""
+        """Load the pending jobs of a match; None if there are none, or if another node sends them."""
         lease = await self._context.host.cluster.lease(match_id, notify=new)
         if lease is Lease.OTHERS:
             return None
@@ -133,30 +133,30 @@ class Worker:
         except LapsedError:
             self._later_again(match_id, RETRY_WAIT)
         except SQLAlchemyError as error:
-            # A job whose result is not stored may be sent again: nothing more is sent until the database takes writes.
+            # A job without a stored result may be sent again, so sending stops until the database accepts writes.
             self._write_failures += 1
             self._waiting.add(match_id)
             level = _LEVELS.get(self._write_failures, logging.DEBUG)
             log.log(level, "sending for #%s will be retried: the database is unavailable (%s)", match_id, error.args[0])
-            # A connection that broke is there again at once; a full disk is not.
+            # A broken connection is replaced at once; a full disk is not.
             wait = RETRY_WAIT if self._write_failures == 1 else WRITE_RETRY_WAIT
             self._later_again(match_id, wait)
         except Exception:
-            # A fault of the database or of ours: the rows are still there to be tried again.
+            # A fault of the database or a bug: the rows are still there for a retry.
             log.exception("sending for #%s stopped", match_id)
             self._later_again(match_id, 30)
         finally:
             del self._tasks[match_id]
 
     def _may_send(self, match_id: int) -> bool:
-        """Return whether a request may go out at this moment: not once another node may send the same."""
+        """Return whether a request may be sent now; False once another node may send the same."""
         return self._context.host.cluster.holds(match_id)
 
     def _later_again(self, match_id: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, partial(self.wake, match_id, notify=False))
 
     async def _check_writable(self) -> None:
-        """Write to the database, as results must be afterwards; SQLAlchemyError where that is not possible."""
+        """Write to the database, as results require it. Raises SQLAlchemyError if that fails."""
         async with self._context.host.database.write() as tx:
             await set_fact(tx, LAST_WRITE, str(self._context.host.now()))
         self._write_failures = 0
@@ -165,9 +165,9 @@ class Worker:
             self.wake(match_id, notify=False)
 
     async def _send_all(self, match_id: int, *, new: bool) -> None:
-        """Send the due jobs of a match until there is news: then reload it.
+        """Send the due jobs of a match; stop if it has changed, to be reloaded.
 
-        They are sent in order within each lane, the channel or what one person reads: none waits for another.
+        Jobs are in order within a lane, which is the channel or one private reader; lanes do not wait for each other.
         """
         sending = await self._load(match_id, new=new)
         if sending is None:
@@ -184,7 +184,7 @@ class Worker:
             self._context.attempts.note_all_stored(match_id)
 
     async def _send_due(self, sending: Sending, results: JobResults) -> bool:
-        """Send what is due, and return whether nothing is left that an earlier pass may have sent."""
+        """Send the due jobs; return whether no job is left that an earlier pass may have sent."""
         match_id, stopped, at = sending.match.match_id, set[int | None](), 0
         while at < len(sending.jobs) and match_id not in self._woken and not self._closed:
             if not self._may_send(match_id):
@@ -199,7 +199,7 @@ class Worker:
         return at == len(sending.jobs) and not stopped
 
     async def _read(self, results: JobResults, row: OutboxRow) -> Job | None:
-        """Return a row's job. A job that this version cannot read is given up, so that the others go on."""
+        """Return a row's job; None for one that this version cannot read, which is given up so that others continue."""
         try:
             return read_job(row.kind, row.payload)
         except UnreadableJobError as error:
@@ -208,7 +208,7 @@ class Worker:
             return None
 
     async def _send(self, results: JobResults, row: OutboxRow, job: Job) -> bool:
-        """Send one job if it is due; return whether the next of its lane may go."""
+        """Send one job if it is due; return whether the next job of its lane may be sent."""
         wait = row.due_at - self._context.host.now()
         if wait > 0:
             self._later_again(row.match_id, wait)
@@ -220,7 +220,7 @@ class Worker:
         except SupersededError:
             return False
         except Exception as error:
-            # A missing permission may be granted, and the match goes on by its buttons meanwhile.
+            # A missing permission may be granted; meanwhile the match continues by its buttons.
             sender = self._context.senders[job.kind]
             waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and sender.waits_for_a_right)
             fault = f"{type(error).__name__}: {error}"[:500]
@@ -236,7 +236,7 @@ class Worker:
         return True
 
     def _postpone(self, results: JobResults, row: OutboxRow, fault: str) -> bool:
-        """Have a job retried later, unless it has failed for too long; return whether it will be."""
+        """Schedule a retry of a job; return False if it has failed for too long."""
         now = self._context.host.now()
         since = now if row.failing_since is None else row.failing_since
         if now - since >= LONGEST_FAILING:

@@ -1,4 +1,4 @@
-"""Addresses of Discord for discord.py: its own, a stand-in on this machine, or a proxy for its HTTP interface."""
+"""Addresses of Discord for discord.py: Discord's own, a local sandbox, or a proxy for its HTTP API."""
 
 from types import TracebackType
 from typing import Self
@@ -11,24 +11,24 @@ VERSION = "/api/v10"
 
 
 def point_at(url: str) -> None:
-    """Make discord.py speak to a local stand-in of Discord at that address: REST, gateway and pictures."""
+    """Make discord.py use a local stand-in for Discord at that URL: REST, gateway and pictures."""
     reach_through(url)
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url).with_scheme("ws") / "gateway"
     discord.Asset.BASE = url
 
 
 def reach_through(url: str) -> None:
-    """Send REST requests to that address, and leave the gateway where it is."""
+    """Send REST requests to that URL; the gateway is unchanged."""
     discord.http.Route.BASE = url.rstrip("/").removesuffix(VERSION) + VERSION
 
 
 def leave_limits_to_proxy(client: discord.Client) -> None:
-    """Let no request wait for a bucket here: the proxy knows what other processes have taken of it, and queues.
+    """Disable discord.py's waiting for rate limit buckets: the proxy knows all processes' requests, and queues them.
 
-    discord.py also keeps the answer to the last request of a bucket till the bucket is full again: what was sent could
-    not be noted meanwhile. A 429 from the proxy is still waited for, and asked again.
+    discord.py also delays the response to the last request of a bucket until the bucket is full again, which would
+    delay recording its result. A 429 from the proxy is still waited for and retried.
     """
-    setattr(client.http, "get_ratelimit", _Unlimited)  # noqa: B010 - a method, which mypy lets nobody replace
+    setattr(client.http, "get_ratelimit", _Unlimited)  # noqa: B010 - a method, which mypy does not allow to replace
 
 
 class _Unlimited(Ratelimit):
@@ -43,4 +43,4 @@ class _Unlimited(Ratelimit):
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Keep nothing back."""
+        """Do nothing."""

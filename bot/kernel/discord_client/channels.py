@@ -1,4 +1,4 @@
-"""Channels as Discord knows them: what they belong to."""
+"""Channels and their parents."""
 
 import logging
 from collections.abc import Iterable
@@ -9,9 +9,9 @@ log = logging.getLogger(__name__)
 
 
 async def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]:
-    """Return what holds a channel or thread: the channel or forum of a thread, and a category.
+    """Return the parents of a channel or thread: a thread's channel or forum, and the category.
 
-    Of a server that another process serves, Discord is asked; nothing is returned where it does not tell.
+    Channels of other processes' servers are fetched; returns nothing if that fails.
     """
     channel = client.get_channel(channel_id)
     if channel is None:
@@ -40,7 +40,7 @@ async def _ask(client: discord.Client, channel_id: int) -> tuple[int, ...]:
 async def guild_channel(
     client: discord.Client, guild_id: int, channel_id: int
 ) -> tuple[discord.Guild, discord.abc.GuildChannel] | None:
-    """Return a server and a channel of it, from Discord itself where another process serves them; None if not there."""
+    """Return a server and one of its channels, fetched if another process serves them; None if they do not exist."""
     guild = client.get_guild(guild_id)
     if guild is not None:
         channel = guild.get_channel(channel_id)
@@ -54,7 +54,7 @@ async def guild_channel(
 
 
 def may_write_in_threads(client: discord.Client, channel_id: int) -> bool:
-    """Return whether the bot may send messages in threads of a channel; True where that is not known here."""
+    """Return whether the bot may send messages in threads of a channel; True for an unknown channel."""
     channel = client.get_channel(channel_id)
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
         return True
@@ -64,9 +64,9 @@ def may_write_in_threads(client: discord.Client, channel_id: int) -> bool:
 async def channels_open_to(
     client: discord.Client, guild_id: int, user_id: int, needed: Iterable[str]
 ) -> list[discord.TextChannel]:
-    """Return the text channels of a server that a member sees and in which the bot has the needed permissions.
+    """Return a server's text channels that a member can view and where the bot has the needed permissions.
 
-    discord.NotFound or discord.Forbidden where the bot or that user is no member.
+    Raises discord.NotFound or discord.Forbidden if the bot or the user is no member.
     """
     guild = await client.fetch_guild(guild_id, with_counts=False)
     me = await guild.fetch_member(client.user.id if client.user is not None else 0)

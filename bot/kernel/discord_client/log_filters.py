@@ -1,4 +1,4 @@
-"""One line instead of a traceback for what discord.py logs of a network that fails, which is no fault of ours."""
+"""Filters that shorten discord.py's tracebacks of network errors to one line."""
 
 import logging
 from typing import Final
@@ -12,12 +12,12 @@ _OF_THE_NETWORK: Final = (discord.HTTPException, discord.ConnectionClosed, disco
 
 
 class _Short(logging.Filter):
-    """Shortens a record of a failing network."""
+    """Shortens a record of a network error."""
 
     level = logging.WARNING
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten what is no fault of ours, and let it pass where its level is still logged."""
+        """Shorten a record of a network error, and drop it if its new level is not logged."""
         error = record.exc_info[1] if record.exc_info else None
         if not self.is_expected(error):
             return True
@@ -27,34 +27,34 @@ class _Short(logging.Filter):
         return logging.getLogger().isEnabledFor(record.levelno)
 
     def is_expected(self, error: BaseException | None) -> bool:
-        """Return whether the network has failed, and not we."""
+        """Return whether the error is one of the network, not a bug."""
         return isinstance(error, _OF_THE_NETWORK)
 
     def words(self, record: logging.LogRecord) -> str:
-        """Return what the line says before the error."""
+        """Return the message before the error."""
         return record.getMessage().replace("%", "%%")
 
 
 class LostSuggestions(_Short):
-    """Discord took suggestions no more, or not at all: a person who typed sees none and types on."""
+    """Discord rejected autocompletion, usually too late: the user sees no suggestions and types on."""
 
     level = logging.INFO
 
     def words(self, _record: logging.LogRecord) -> str:
-        """Return what the line says before the error."""
+        """Return the message before the error."""
         return "suggestions were not taken"
 
 
 class Reconnecting(_Short):
-    """A shard has lost its connection and connects again."""
+    """A shard has lost its connection and reconnects."""
 
     def is_expected(self, error: BaseException | None) -> bool:
-        """Return whether the network has failed, and not we; a TimeoutError is an OSError."""
+        """Return whether the error is one of the network, not a bug; a TimeoutError is an OSError."""
         return super().is_expected(error) or isinstance(error, OSError)
 
 
 def shorten() -> None:
-    """Do so from now on."""
+    """Install the filters, once."""
     for name, short in ((_TREE, LostSuggestions), (_SHARDS, Reconnecting)):
         logger = logging.getLogger(name)
         if not any(isinstance(each, short) for each in logger.filters):

@@ -1,4 +1,4 @@
-"""Messages in the form Discord takes them: the only place that turns ours into theirs."""
+"""Conversion of messages to discord.py's arguments: the only place that does so."""
 
 import io
 from dataclasses import replace
@@ -23,7 +23,7 @@ _STYLES = {
 
 
 class Components(discord.ui.View):
-    """Buttons without state in discord.py: custom ids alone identify clicks."""
+    """A view without callbacks: presses are identified by custom ids alone."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(timeout=None)
@@ -35,12 +35,12 @@ class Components(discord.ui.View):
                     self.add_item(_button(control, number))
 
     def is_dispatchable(self) -> bool:
-        """Say that no callback hangs on this view."""
+        """Return False: this view has no callbacks."""
         return False
 
 
 def fitting(message: Message) -> Message:
-    """Return a message with its text cut to what Discord takes; a code block that was cut is closed."""
+    """Return a message with its text shortened to Discord's limit; a cut code block is closed."""
     content = translate(message.content)
     if len(content) <= MOST_CONTENT:
         return message if content is message.content else replace(message, content=content)
@@ -49,7 +49,7 @@ def fitting(message: Message) -> Message:
 
 
 class Parts(TypedDict):
-    """Arguments that sending and answering share."""
+    """Arguments shared by sending and answering."""
 
     content: str
     files: list[discord.File]
@@ -58,7 +58,7 @@ class Parts(TypedDict):
 
 
 def parts(message: Message, *, reader: int | None) -> Parts:
-    """Return the keyword arguments of a send to that user, or to a channel for None; WrongReaderError if not theirs."""
+    """Return the arguments to send to that user, or for None to a channel. Raises WrongReaderError for others."""
     message.check_reader(reader)
     return Parts(
         content=fitting(message).content,
@@ -69,7 +69,7 @@ def parts(message: Message, *, reader: int | None) -> Parts:
 
 
 def files(message: Message) -> list[discord.File]:
-    """Return the attachments, to be uploaded once."""
+    """Return the attachments as files, for one upload."""
     return [
         discord.File(
             io.BytesIO(each.data), filename=each.name, description=each.alt and shorten(translate(each.alt), _MOST_ALT)
@@ -79,7 +79,7 @@ def files(message: Message) -> list[discord.File]:
 
 
 def allowed_pings(message: Message) -> discord.AllowedMentions:
-    """Return the users that may be pinged: only those the message names."""
+    """Return the allowed mentions: only the users that the message is to ping."""
     users = [discord.Object(user) for user in sorted(message.mentions) if not is_former(user)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 

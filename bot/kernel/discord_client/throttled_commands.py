@@ -1,4 +1,4 @@
-"""Answer commands and suggestions of a user who sends too many."""
+"""Answer commands and autocompletions over the rate limit."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -9,11 +9,11 @@ from discord import AppCommandOptionType, app_commands
 from bot.kernel.rate_limit import Effort
 
 EFFORT: Final = "effort"
-"""The key of `extras` under which a command says what sort of request it is."""
+"""The key in a command's `extras` for its kind of request."""
 
 
 def effort_of(interaction: discord.Interaction[discord.Client]) -> Effort:
-    """Return what sort of request a command or a suggestion is."""
+    """Return the kind of request of a command or an autocompletion."""
     if interaction.type is discord.InteractionType.autocomplete:
         return Effort.COMPLETION
     command = interaction.command
@@ -22,7 +22,7 @@ def effort_of(interaction: discord.Interaction[discord.Client]) -> Effort:
 
 
 async def answer_too_often(interaction: discord.Interaction[discord.Client], text: str) -> None:
-    """Say it privately, or as the only suggestion, which stands for what has been typed."""
+    """Answer privately, or as the only suggestion, with the typed text as its value."""
     if interaction.type is not discord.InteractionType.autocomplete:
         await interaction.response.send_message(text, ephemeral=True)
         return

@@ -1,10 +1,10 @@
-"""Questions that all players of a match must agree to, by name; `bot/agreements/agreement.py` says what each is."""
+"""Proposals that all players of a match must agree to, by name; `bot/agreements/agreement.py` defines them."""
 
 from typing import Final, NewType
 
 Aim = NewType("Aim", str)
 
 DRAW: Final = Aim("draw")
-"""Computers are asked as well."""
+"""Computers are asked too."""
 SUBSTITUTE: Final = Aim("substitute_bot")
-"""A computer plays on for the player who asks: the question stays open while the others play."""
+"""A computer plays on for the proposer; the proposal stays open while the others play."""

@@ -1,4 +1,4 @@
-"""The clocks of one match: its row with the times that follow from the players to move, and since when."""
+"""The clocks of one match: functions that return its row with new deadlines, reminders and remaining times."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -15,7 +15,7 @@ Seats = Iterable[Seat]
 
 
 def seats_waited_for(match: MatchRow) -> tuple[Seat, ...]:
-    """Return the seats a match waits for, by its row."""
+    """Return the seats to move, from the match's row."""
     return tuple(Seat(int(seat)) for seat in match.waits_for.split())
 
 
@@ -25,16 +25,16 @@ def is_paused(match: MatchRow, now: int) -> bool:
 
 
 def times_of(match: MatchRow) -> Times:
-    """Return the times of the turn that is played."""
+    """Return the times of the current turn."""
     return Times(match.deadline, match.reminder)
 
 
 def stop_of(match: MatchRow, waited_for: Seats) -> int:
-    """Return till when the clock stands still while the match waits for these seats; what is past stops nothing.
+    """Return the time until which the clock stands still for these seats; a past time stops nothing.
 
-    The begin of a stop is settled at once, so that only its end matters here.
+    The start of a stop is accounted for at once, so only its end matters here.
     """
-    # A vacation is its player's, and no computer's that plays for them.
+    # A vacation applies to its player, not to a computer that plays for them.
     rows = (match.table[seat] for seat in waited_for)
     return max(
         match.paused_until or 0, match.lost_until or 0, *(0 if row.is_away else row.away_until or 0 for row in rows)
@@ -42,20 +42,20 @@ def stop_of(match: MatchRow, waited_for: Seats) -> int:
 
 
 def stands_until(match: MatchRow, waited_for: Seats, now: int) -> int | None:
-    """Return till when the clock of that match stands still; None where it runs."""
+    """Return the time until which the match's clock stands still; None if it runs."""
     until = stop_of(match, waited_for)
     return until if until > now else None
 
 
 def begin_clocks(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
-    """Return a match whose first turn begins now, with the seats' time for the whole of it."""
+    """Return a match whose first turn begins now, with the seats' time for the whole match."""
     table = tuple(replace(row, time_left=match.total_time) for row in match.table)
     charged_at = None if match.total_time is None else now
     return renew(replace(match, table=table, charged_at=charged_at), waited_for, now)
 
 
 def renew(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
-    """Return it with the times of a turn of these seats that begins now."""
+    """Return the match with the times of a turn of these seats that begins now."""
     seats = tuple(waited_for)
     limit = turn_limit(match.turn_time, [match.table[seat].time_left for seat in seats])
     times = turn_times(limit, now, stop_of(match, seats))
@@ -63,7 +63,7 @@ def renew(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
 
 
 def charge(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
-    """Return it with the time that it has waited for these seats taken from what each has for the match."""
+    """Return the match with the time since the last charge subtracted from the remaining time of these seats."""
     if match.charged_at is None:
         return match
     used = max(0, running(match.charged_at, now, stop_of(match, waited_for)))
@@ -73,7 +73,7 @@ def charge(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
 
 
 def carry_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: Seats, now: int) -> MatchRow:
-    """Return `after` with the times of `before`, where other stops hold from now on: what was left is left."""
+    """Return `after` with the times of `before`, shifted by the change of stops: the remaining time stays."""
     old, new = stop_of(before, waited_for), stop_of(after, goes_on_for)
     if old == new:
         return after
@@ -82,7 +82,7 @@ def carry_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: 
 
 
 def stop_or_resume(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
-    """Return a match that is stopped or goes on now, as `after` says: what was used and what is left stays so."""
+    """Return `after`, a match stopped or resumed now, with used and remaining times preserved."""
     seats = seats_waited_for(before)
     counted = charge(before, seats, now)
     table = tuple(
@@ -93,21 +93,21 @@ def stop_or_resume(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
 
 
 async def outside_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) -> MatchRow:
-    """Return it with its reminder out of the hours in which its server wants nobody reminded."""
+    """Return the match with its reminder outside the quiet hours of its server."""
     if match.reminder is None or match.deadline is None:
         return match
     return outside((await find_server(tx, match.guild_id)).quiet, match, now)
 
 
 def outside(quiet: QuietHours | None, match: MatchRow, now: int) -> MatchRow:
-    """Return it with its reminder out of these hours."""
+    """Return the match with its reminder outside these quiet hours."""
     if quiet is None or match.reminder is None or match.deadline is None:
         return match
     return replace(match, reminder=quiet.reminder(match.reminder, match.deadline, now))
 
 
 async def save_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
-    """Store a running match that is stopped or goes on now, as `after` says."""
+    """Store a running match that is stopped or resumed now, as in `after`."""
     settled = await outside_quiet_hours(tx, stop_or_resume(before, after, now), now)
     times = {"deadline": settled.deadline, "reminder": settled.reminder}
     await change_playing(

@@ -1,4 +1,4 @@
-"""Entries of the log: what follows from them, further entries, clocks and jobs, and how all of it is saved."""
+"""Entries of the log: their consequences, further entries, clocks and jobs, and saving all of them."""
 
 import dataclasses
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
@@ -26,34 +26,34 @@ from engines.core.record import AWAY, BACK, Entry, next_hash
 from engines.core.rules import Outcome, Seat
 
 GRACE: Final = 120
-"""Seconds that computers have for seats that have just been left to them, where the time of others is up."""
+"""Seconds for computers at seats that have just been left to them, when the time of the turn is up."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Ply:
-    """One entry, by the positions it led from and to."""
+    """One entry, with the positions before and after it."""
 
     before: Position
     after: Position
     begins_turn: bool
 
     def jobs(self) -> Iterator[Job]:
-        """Say what must be sent of it."""
+        """Yield the jobs of the entry."""
         yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.after.entry.seat)
         if self.after.entry.text in (AWAY, BACK):
             yield Show(Surface.BOARD, anew=self.after.match.status is Status.OVER)
 
 
 def apply_entries(before: Position, entered: Iterable[Position], now: int) -> tuple[Sequence[Ply], list[Job]]:
-    """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for.
+    """Return entries with those that follow from them, and their jobs; for a large turn this takes long.
 
-    `entered` are the positions that the entries led to.
+    `entered` are the positions after the entries.
     """
     plies: list[Ply] = []
     for after in entered:
         plies.append(_ply(plies[-1].after if plies else before, after, now))
     plies = _with_leavers(plies, now)
-    _ = plies[-1].after.public_view  # asked for next
+    _ = plies[-1].after.public_view  # cached for later use
     return plies, [job for ply in plies for job in ply.jobs()]
 
 
@@ -69,11 +69,11 @@ def _ply(before: Position, after: Position, now: int) -> Ply:
 
 
 def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
-    """Return it with a new turn for the player of that seat; other seats whose time is up get none."""
+    """Return the match with a new turn for that seat's new player; if others have run out of time, only a grace."""
     if seat not in after.to_move:
         return match
     if seat in after.attendance.away_seats and not all(map(after.is_played_by_computer, after.to_move)):
-        # If all act together the turn runs without the others, once the computer has had its moment.
+        # If all act together, the turn ends without the others once the computer has had its time.
         late = match.deadline is not None and match.deadline <= now
         return dataclasses.replace(match, deadline=now + GRACE, reminder=None) if late else match
     return renew(match, after.to_move, now)
@@ -88,7 +88,7 @@ def _noting_away(match: MatchRow, after: Position) -> MatchRow:
 
 
 def away_in(match: MatchRow) -> frozenset[int]:
-    """Return the seats that computers play for their players, as the row has them."""
+    """Return the seats that computers play for their players, from the match's row."""
     return frozenset(row.seat for row in match.table if row.is_away)
 
 
@@ -100,7 +100,7 @@ def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
         try:
             after = before.withdraw(seat, now)
         except RulesError:
-            # The game has let that player go by itself.
+            # The game has removed that player by itself.
             break
         plies.append(_ply(before, after, now))
     return plies
@@ -110,13 +110,13 @@ def _forfeiting_seat(position: Position) -> Seat | None:
     if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
         return None
     if position.match.absent is Absent.COMPUTER:
-        # A computer plays for them from then on (`substitute_bot.py`).
+        # A computer takes over the seat (`substitute_bot.py`).
         return None
     return position.attendance.forfeiting_seat(position.seats)
 
 
 def _ending(after: Position) -> Outcome | None:
-    """Return how the match has ended, if it has: by the rules, or because nobody turns up any more."""
+    """Return the outcome of a match that has ended, by the rules or because all are absent; None if it has not."""
     turn = after.turn
     if isinstance(turn, Outcome):
         return turn
@@ -127,7 +127,7 @@ def _ending(after: Position) -> Outcome | None:
 
 
 def _only_computers_play(position: Position) -> bool:
-    """Return whether every person has left, or is absent from, a match that computers would play on for nobody."""
+    """Return whether everybody has left or is absent from a match with computers."""
     left, away_seats = position.attendance.left_seats, position.attendance.away_seats
     people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
     plays = bool(away_seats) or has_computers(position.holders)
@@ -135,7 +135,7 @@ def _only_computers_play(position: Position) -> bool:
 
 
 def waiting_text(seats: Sequence[Seat]) -> str:
-    """Return the seats a match waits for as its row has them."""
+    """Return the seats to move as stored in the match's row."""
     return " ".join(map(str, seats))
 
 
@@ -148,16 +148,16 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     if isinstance(after.turn, Outcome):
         return True
     if entry.text in (AWAY, BACK):
-        # Nothing has moved: what the others were shown is still good.
+        # The position is unchanged, so shown boards are still valid.
         return False
     if after.rules.info.simultaneous:
         return before.number != after.number
-    # A move by one of several players to move, as while grids are placed, leaves the others to wait for.
+    # In a turn of several players, such as placing grids, a move leaves the others to move.
     return entry.seat is None or not set(after.to_move) < set(before.to_move)
 
 
 def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
-    """Return what changes about the rating of a match that is over: a result before it was played counts for nobody.
+    """Return the changes that make a finished match unrated, if it ended before it was really played.
 
     The second game of a pair counts with the first, which was played.
     """
@@ -191,9 +191,9 @@ def _move(before: Position, after: Position, now: int, *, begins_turn: bool, ren
 
 
 def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: Seat | None = None) -> Iterator[Job]:
-    """Say what must be sent: the public board, and the private boards that changed or whose turn it became or ceased.
+    """Yield jobs for the public board, and for private boards that changed or whose turn has begun or ended.
 
-    `before` is None where the match begins; `fresh` says that another turn begins; `actor` made the entry.
+    `before` is None at the start of the match; `fresh` means that another turn begins; `actor` made the entry.
     """
     if before is None or fresh or before.public_view != after.public_view:
         yield Show(Surface.BOARD)
@@ -209,7 +209,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
             # Their last report is of the turn that took them out, and stays.
             continue
         if many and not fresh and seat == actor and seat in was & now:
-            # A player who gives orders one by one sees each of them where it is given.
+            # A player who gives orders one by one sees each of them in its reply.
             continue
         turns = seat in now and (fresh or seat not in was) if many else seat in was | now
         last_word = before is not None and fresh and many and not over and _is_out(before, after, seat)
@@ -218,7 +218,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
 
 
 def _is_out(before: Position, after: Position, seat: Seat) -> bool:
-    """Return whether the turn took a player out: nothing will call them again, so that what it brought must."""
+    """Return whether the turn took a player out: then its report must notify, as nothing later will."""
     return not after.legal_actions(seat) and bool(before.legal_actions(seat))
 
 
@@ -227,7 +227,7 @@ def _private_part_changed(before: Position | None, after: Position, seat: Seat) 
 
 
 def _private_part(view: object) -> tuple[object, ...]:
-    """Return a seat view's own fields, without the public view it holds."""
+    """Return a seat view's own fields, without its public view."""
     if not dataclasses.is_dataclass(view):
         return (view,)
     return tuple(getattr(view, field.name) for field in dataclasses.fields(view) if field.name != "public")
@@ -235,7 +235,7 @@ def _private_part(view: object) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SavedEntries:
-    """Entries that were written in this transaction, and what waited in the match before."""
+    """Entries written in this transaction, and the pending values of the match before it."""
 
     plies: Sequence[Ply]
     newest: Position
@@ -245,19 +245,19 @@ class SavedEntries:
 AfterEnd: TypeAlias = Callable[[AsyncConnection, Host, Position], Awaitable[MatchRow]]
 """A feature's work after the end of a match, in its transaction: `after_end` of the module of that name.
 
-It returns the match's row as it is then.
+It returns the match's new row.
 """
 AfterEntries: TypeAlias = Callable[[AsyncConnection, Host, SavedEntries], Awaitable[Sequence[Job]]]
 """A feature's work after entries, in their transaction: `after_entries` of the module of that name in its package.
 
-It returns what to send, and is called where values of its `KINDS` wait.
+It returns the jobs to queue, and is called if values of its `KINDS` are pending.
 """
 
 
 async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Position, list[Job], bool]:
     """Write entries with all they change.
 
-    Return the newest position, what must be sent beside its boards, and whether the clock has to look at new times.
+    Return the newest position, the jobs besides its boards, and whether to notify the clock of new times.
     """
     now, match, last = host.now(), plies[0].before.match, plies[-1].after
     for ply in plies:
@@ -266,7 +266,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, entry.text, now))
     waits = await change_playing_match(tx, match.match_id, **match.changes_to(last.match))
     if waits is None:
-        # Ended since the position was loaded, without an entry in the log.
+        # The match ended after the position was loaded, without an entry in the log.
         raise MatchOverError(match.match_id)
     newest = _outside_quiet_hours(waits.quiet, match, last, now)
     if newest is not last:

@@ -1,4 +1,4 @@
-"""Finding matches: the one a command means, and the lists people ask for."""
+"""Finding matches: the one meant by a command, and the lists that users ask for."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,32 +28,32 @@ def _every_channel(_channel_id: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RequestOrigin:
-    """The user who asks, with server and channel."""
+    """The user of a request, with server and channel."""
 
     user_id: int
     guild_id: int | None
     channel_id: int
     sees: Callable[[int], bool] = _every_channel
-    """Return whether they may see a channel of that server."""
+    """Return whether the user can view a channel of that server."""
 
     def may_know_of(self, match: MatchRow) -> bool:
-        """Return whether a match is theirs, or played where they can see it."""
-        # A private thread may be gone with its channel.
+        """Return whether the user plays a match or can view it."""
+        # A lost channel may have contained its private thread.
         lost = match.private_thread is not None and match.lost_until is not None
         return bool(match.seats_of(self.user_id)) or not (match.is_private or lost or not self.sees_channel_of(match))
 
     def sees_channel_of(self, match: MatchRow) -> bool:
-        """Return whether they see the channel that a match belongs to."""
+        """Return whether the user can view the channel of a match."""
         return match.guild_id == self.guild_id and self.sees(match.channel_id)
 
 
 async def find_match_id(host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None) -> int:
-    """Return the number of the match a command means, as `find_own_match` finds it."""
+    """Return the id of the match meant by a command, as in `find_own_match`."""
     return (await host.read(_resolve, origin, match_id, game)).match_id
 
 
 async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
-    """Return the number of the named match, else of the thread's: what a moderator ends, a private one too."""
+    """Return the id of the named match, else of the thread's, for a moderator to end; also of a private one."""
     async with host.database.read() as tx:
         named = None if match_id is None else await find_match(tx, match_id)
         if named is not None and origin.sees_channel_of(named):
@@ -65,9 +65,9 @@ async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int 
 
 
 async def find_own_match(host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None) -> OpenMatch:
-    """Return the match a command means: the one named, else the thread's, else the user's only live one.
+    """Return the match meant by a command: the named one, else the thread's, else the user's only live one.
 
-    A match of another server, or of a hidden channel, is unknown to users who do not play in it.
+    A match of another server or a hidden channel is reported as unknown, except to its players.
     """
     async with host.database.read() as tx:
         return await load_position(tx, host, await _resolve(tx, origin, match_id, game))
@@ -76,9 +76,9 @@ async def find_own_match(host: Host, origin: RequestOrigin, match_id: int | None
 async def match_to_move_in(
     host: Host, origin: RequestOrigin, match_id: int | None, game: str, interaction: int
 ) -> tuple[OpenMatch, bool]:
-    """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves.
+    """Return the match of a typed move (see `find_own_match`), and whether its player confirms moves.
 
-    The match has the reply to the interaction, if it is repeated.
+    The match has the reply to the interaction, if that is repeated.
     """
     async with host.database.read() as tx:
         row = await _resolve(tx, origin, match_id, game)
@@ -88,7 +88,7 @@ async def match_to_move_in(
 
 
 async def find_match_or_here(tx: AsyncConnection, origin: RequestOrigin, match_id: int | None) -> MatchRow | None:
-    """Return the match that is named, else the thread's; None where neither is. Refusal for one unknown there."""
+    """Return the named match, else the thread's; None without either. Raises Refusal for an unknown one."""
     if match_id is not None:
         return _visible(await find_match(tx, match_id), match_id, origin)
     return await match_of_thread(tx, origin.channel_id)
@@ -123,7 +123,7 @@ async def matches_of(
 
 
 async def matches_here(host: Host, origin: RequestOrigin, *, limit: int = 200) -> list[MatchRow]:
-    """Return a server's live matches that the asking user may know of, newest first."""
+    """Return a server's live matches that the user can view, newest first."""
     if origin.guild_id is None:
         return []
     matches = await host.read(matches_of_guild, origin.guild_id, NOT_OVER, limit, reader=origin.user_id)
@@ -133,9 +133,9 @@ async def matches_here(host: Host, origin: RequestOrigin, *, limit: int = 200) -
 async def results_of(
     host: Host, user_id: int, reader: int, *, limit: int = 200
 ) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
-    """Return a user's finished matches, newest first, each with what that user's seats have come to.
+    """Return a user's finished matches, newest first, each with the results of that user's seats.
 
-    Of those in private threads it returns only the reader's own.
+    Matches in private threads are included only if the reader plays in them.
     """
     async with host.database.read() as tx:
         matches = await matches_of_user(tx, user_id, [Status.OVER], limit, reader=reader)
@@ -158,7 +158,7 @@ async def invitations_of(host: Host, user_id: int) -> list[MatchRow]:
 
 
 async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
-    """Return the matches where that user is to move, the nearest deadline first, by their rows alone."""
+    """Return the matches in which that user is to move, nearest deadline first, from their rows alone."""
     live = await host.read(matches_of_user, user_id, [Status.PLAYING], 100)
     waiting = [match for match in live if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
     return sorted(waiting, key=lambda match: match.deadline or 0)

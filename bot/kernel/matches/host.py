@@ -46,12 +46,12 @@ async def _nobody(_guild: int, _users: Sequence[int]) -> Sequence[int]:
 
 @dataclass(slots=True)
 class Signals:
-    """Listeners that are called after a commit: delivery, clock, computers."""
+    """Listeners called after a commit: delivery, clock, computers."""
 
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
     backlog: list[Callable[[Iterable[int]], None]] = field(default_factory=list)
-    """Called with matches that wait their turn to be sent: there may be thousands."""
+    """Called with matches to send later; there may be thousands."""
     announcements: list[Callable[[], None]] = field(default_factory=list)
     """Called when posts outside of matches may be due."""
     computers: list[Callable[[int], None]] = field(default_factory=list)
@@ -60,39 +60,39 @@ class Signals:
 
 @dataclass(slots=True)
 class Host:
-    """The environment of the services. Commands of one match run one after the other, under its lock."""
+    """The environment of the services. Commands on one match run one after another, under its lock."""
 
     database: Database
     positions: Positions
     now: Callable[[], int] = _seconds
     new_secret: Callable[[], bytes] = _secret
     queue_delay: Callable[[], int] = _queue_delay
-    """Seconds from the moment a turn comes till a queued move is played."""
+    """Seconds from the start of a turn until a queued move is played."""
     default_turn_time: int = 259_200
     verify_url: str | None = None
-    """The page where the operator lets proofs be checked."""
+    """The operator's page for checking proofs."""
     offer_limits: Mapping[int, int] = field(default_factory=dict)
-    """Seconds, and how many matches one person may offer or start within them."""
+    """The number of matches that a user may offer or start, by period in seconds."""
     controls_by_game: Mapping[str, AnyGameControls] = field(default_factory=dict)
     """The controls of the games, by key."""
     containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing
-    """Return what contains a channel on Discord: the channel or forum of a thread, a category."""
+    """Return the parents of a channel on Discord: the channel or forum of a thread, and a category."""
     list_gone: Callable[[int, Sequence[int]], Awaitable[Sequence[int]]] = _nobody
-    """Return which of these users have left a server on Discord."""
+    """Return the users who have left a server on Discord."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     cluster: Cluster = field(default_factory=Cluster)
     """The nodes of this installation."""
     locales: dict[int, str] = field(default_factory=dict)
-    """The languages of users since the start, as they are stored for direct messages."""
+    """The languages of users seen since startup, as stored for DMs."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)
-    """By user and match, whether they get tips there (`bot/learning/coaching.py`)."""
+    """Whether a user gets tips in a match, by user and match (`bot/learning/coaching.py`)."""
     _extensions: dict[object, object] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def extension(self, make: Callable[["Host"], T]) -> T:
-        """Return what a feature keeps beside the host: one for each `make`, which is called the first time."""
+        """Return a feature's own object; one for each `make`, which is called the first time."""
         if make not in self._extensions:
             self._extensions[make] = make(self)
         return cast("T", self._extensions[make])
@@ -100,7 +100,7 @@ class Host:
     async def read(
         self, query: Callable[Concatenate[AsyncConnection, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what a function reads in a transaction of its own."""
+        """Return the result of a query in its own transaction."""
         async with self.database.read() as tx:
             return await query(tx, *args, **kwargs)
 
@@ -110,7 +110,7 @@ class Host:
         return self.positions.rules_runner
 
     def lock(self, match_id: int) -> AbstractAsyncContextManager[object]:
-        """Return the lock of one match: against others of this process, then against other nodes."""
+        """Return the lock of one match, against others in this process and then against other nodes."""
         lock = self._locks.get(match_id)
         if lock is None:
             lock = self._locks[match_id] = asyncio.Lock()
@@ -122,19 +122,19 @@ class Host:
             yield
 
     def wake(self, *match_ids: int) -> None:
-        """Tell the delivery that these matches have something to send; called after the commit."""
+        """Notify the delivery that these matches have new jobs; called after the commit."""
         for match_id in match_ids:
             for listener in self.signals.wake:
                 listener(match_id)
 
     def notify_computers(self, match_id: int, table: Iterable[SeatRow]) -> None:
-        """Tell computers that play a match's seats that something has changed; called after the commit."""
+        """Notify the computers in a match of a change; called after the commit."""
         if any(row.is_away or is_computer(row.user_id) for row in table):
             for listener in self.signals.computers:
                 listener(match_id)
 
     def clock_changed(self) -> None:
-        """Tell the clock that a deadline was set; called after the commit."""
+        """Notify the clock of a new deadline; called after the commit."""
         if not self.cluster.leads:
             self.cluster.notify(Wakeup.CLOCK)
         for listener in self.signals.clock:

@@ -1,4 +1,4 @@
-"""Jobs: rows of the outbox, written in the transaction that made them necessary. They never hold hidden facts."""
+"""Jobs: rows of the outbox, written in the transaction that requires them. They never contain hidden facts."""
 
 import json
 from collections.abc import Mapping
@@ -23,58 +23,58 @@ class Surface(StrEnum):
     """The match's thread: from the post of its offer, or without a post for one player against computers."""
     BOARD = "board"
     STANDING = "standing"
-    """The live board, and the own boards of players to move: a deadline, or what is said of ratings, has changed."""
+    """The live board and the own boards of players to move, after a change of a deadline or of the rating."""
     BOARDS = "boards"
-    """All boards: names have changed, or what stands is not known."""
+    """All boards, after a change of names, or if the current posts are unknown."""
     PRIVATE = "private"
     """The own board of a seat's player."""
     PROPOSAL = "proposal"
-    """A question to the players."""
+    """A proposal to the players."""
     SEAT_OFFER = "seat_offer"
     CALL = "call"
-    """The direct message that calls a player who wants that."""
+    """The DM that notifies a player of a turn, if they want it."""
     CHANNEL_LOST = "channel_lost"
-    """The direct message to a player of a match without a channel."""
+    """The DM to a player of a match without a channel."""
 
 
 class News(StrEnum):
-    """A message that is sent once, to one person or where the match is."""
+    """A message that is sent once, to one person or in the match's channel."""
 
     DECLINED = "declined"
-    """To the players who had accepted: the user it names has declined."""
+    """To the players who had accepted: the named user has declined."""
     STOPPED = "stopped"
-    """To those of an offer that a moderator has ended."""
+    """To the players of an offer that a moderator has ended."""
     RETIRED = "retired"
-    """To a table whose match has ended because the rules have changed."""
+    """To the players of a match that ended because the rules have changed."""
     REMINDER = "reminder"
     CLOSED_DM = "closed_dm"
-    """In the channel: that player's direct messages are closed."""
+    """In the channel: that player's DMs are closed."""
     UNSENT = "unsent"
-    """In the channel: Discord did not take that player's own board."""
+    """In the channel: Discord rejected that player's own board."""
     AWAY = "away"
     """A computer plays for that player until they are back."""
     SEAT_TAKEN = "seat_taken"
-    """Another account has taken the seat of that player, which was on offer."""
+    """Another account has taken that player's offered seat."""
     SEAT_OPENED = "seat_opened"
-    """The same by the seat's password."""
+    """The same, by the seat's password."""
     WRONG_PASSWORDS = "wrong_passwords"
     """Others have tried to open that player's seat."""
     ARE_YOU_THERE = "are_you_there"
     """The seat of that player will be offered to others unless they answer."""
     QUEUE_REFUSED = "queue_refused"
-    """The move that player had queued could not be played."""
+    """A player's queued move could not be played."""
     COPY = "copy"
-    """A copy of a player's own board, to the reader that player named, if they have agreed."""
+    """A copy of a player's own board, to the reader chosen by that player, if they have agreed."""
     COPY_QUESTION = "copy_question"
     """The question to that reader, unless they were asked before."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """Base of jobs: what is not the usual is stored as readable JSON, beside the kind."""
+    """The base of jobs: fields without their default value are stored as readable JSON, beside the kind."""
 
     def payload(self) -> str:
-        """Return its facts as the outbox stores them."""
+        """Return the fields as stored in the outbox."""
         facts = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in ("surface", "news")}
         usual = {each.name: each.default for each in fields(self)}
         return json.dumps({name: value for name, value in facts.items() if value != usual[name]})
@@ -82,14 +82,14 @@ class _Stored:
 
 @dataclass(frozen=True, slots=True)
 class Show(_Stored):
-    """A surface may differ from what stands there: what it should show is worked out when the job is sent."""
+    """Update a surface; its content is computed when the job is sent."""
 
     surface: Surface
     seat: Seat | None = None
     user_id: int | None = None
     aim: Aim | None = None
     anew: bool = False
-    """As a new message that is noticed, where no turn asks for one. Of a thread: with a post, unlike a quiet one."""
+    """True to post a new message that notifies, also without a new turn. For a thread: with a post, not silently."""
 
     @property
     def kind(self) -> str:
@@ -99,7 +99,7 @@ class Show(_Stored):
 
 @dataclass(frozen=True, slots=True)
 class Notice(_Stored):
-    """Something that is said once. `user_id` is whom it is for or about."""
+    """Send a notice once. `user_id` is its reader or its subject."""
 
     news: News
     user_id: int | None = None
@@ -113,13 +113,13 @@ class Notice(_Stored):
 
 @dataclass(frozen=True, slots=True)
 class Tidy(_Stored):
-    """A message that another one has replaced, or whose time has passed."""
+    """Tidy up a message that was replaced or is obsolete."""
 
     KINDS: ClassVar[tuple[str, str]] = ("strip", "delete")
     channel_id: int
     message_id: int
     text: str | None = None
-    """The text that is left of it, without its buttons; None where it is deleted."""
+    """The remaining text of the message, without buttons; None to delete it."""
 
     @property
     def kind(self) -> str:
@@ -129,14 +129,14 @@ class Tidy(_Stored):
 
 @dataclass(frozen=True, slots=True)
 class Redact(_Stored):
-    """Take a person who was erased out of all that stands in Discord. Its row is deleted once that is done."""
+    """Remove an erased person from all posts on Discord; then its row is deleted."""
 
     kind: ClassVar[str] = REDACT
     person: int
     names: tuple[str, ...] = ()
-    """The name that the match has for them."""
+    """The person's names in the match."""
     threads: tuple[int, ...] = ()
-    """Private threads of theirs."""
+    """The person's private threads."""
 
 
 Job = Show | Notice | Tidy | Redact
@@ -150,12 +150,12 @@ _READERS: Final[Mapping[str, TypeAdapter[Job]]] = {
 
 
 def tidy(post: PostRow) -> Tidy:
-    """Return the job that deletes a message of ours."""
+    """Return a job that deletes a post."""
     return Tidy(post.channel_id, post.message_id)
 
 
 def strip(post: PostRow, *keeping: str) -> Tidy:
-    """Return the job that takes an old post's buttons away, and its text but for the lines it keeps."""
+    """Return a job that removes an old post's buttons, and its text except for the given lines."""
     return Tidy(post.channel_id, post.message_id, "\n".join(line for line in keeping if line))
 
 
@@ -165,7 +165,7 @@ class UnreadableJobError(Exception):
 
 @lru_cache(maxsize=64)
 def read_job(kind: str, payload: str) -> Job:
-    """Return the job that was stored; UnreadableJobError for what no version up to this one has queued."""
+    """Return the stored job. Raises UnreadableJobError if this version cannot read it."""
     try:
         named = {"surface": kind, "news": kind} | json.loads(payload)
         return _READERS[kind].validate_json(json.dumps(named), strict=True)

@@ -1,4 +1,4 @@
-"""The unit of work on one match: its lock, what it is now, and one transaction that saves what becomes of it."""
+"""The unit of work on one match: its lock, its current state, and one transaction that saves the changes."""
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
@@ -29,15 +29,15 @@ Write = Callable[[AsyncConnection], Awaitable[object]]
 
 @dataclass(slots=True)
 class OpenMatch:
-    """A match as one request works with it: its row and newest position, loaded once.
+    """A match during one request: its row and newest position, loaded once.
 
-    While its lock is held (`open_match`), entries, writes and jobs take effect in one transaction, with `save`.
+    Under its lock (`open_match`), entries, writes and jobs are saved in one transaction by `save`.
     """
 
     host: Host
     row: MatchRow
     newest: Position | None
-    """None where the match has not begun, or was begun by other rules."""
+    """None for a match that has not begun or has other rules."""
     answered: Reply | None = None
     """The reply to the request, if it is repeated."""
     request: Request | None = None
@@ -48,24 +48,24 @@ class OpenMatch:
 
     @property
     def id(self) -> int:
-        """Return the match's number."""
+        """Return the id of the match."""
         return self.row.match_id
 
     @property
     def user(self) -> Person:
-        """Return the user who asks; LookupError if there is none."""
+        """Return the user of the request. Raises LookupError if there is no request."""
         if self.request is None:
             raise LookupError("nobody asked for it")
         return self.request.user
 
     @property
     def user_id(self) -> int:
-        """Return the id of the user who asks."""
+        """Return the id of the user of the request."""
         return self.user.user_id
 
     @property
     def interaction(self) -> int:
-        """Return the id of the interaction that asks; LookupError where none does."""
+        """Return the id of the interaction. Raises LookupError if there is no request."""
         if self.request is None:
             raise LookupError("nobody asked for it")
         return self.request.interaction
@@ -77,18 +77,18 @@ class OpenMatch:
 
     @property
     def position(self) -> Position:
-        """Return the newest position; a Refusal where there is none."""
+        """Return the newest position. Raises Refusal if the match has not begun."""
         if self.newest is None:
-            record_of(self.row)  # which says why
+            record_of(self.row)  # raises a Refusal with the reason
             raise LookupError(f"#{self.id} has no position")
         return self.newest
 
     def change_row(self, row: MatchRow) -> None:
-        """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
+        """Set the match's row, which is not written yet, for example with another player at a seat."""
         self.row, self.newest = row, self.newest and self.newest.with_row(row)
 
     async def enter(self, *positions: Position) -> Position:
-        """Add the entries that led to these positions to the log; return the last, with all that follows from them."""
+        """Add the entries that led to these positions; return the last position with all that follows from them."""
         before = self._plies[-1].after if self._plies else self.position
         run = self.host.rules_runner.entry_of
         plies, jobs = await run(before.rules.info, apply_entries, before, positions, self.host.now())
@@ -97,22 +97,22 @@ class OpenMatch:
         return self._plies[-1].after
 
     def write(self, do: Write, *, times: bool = False) -> None:
-        """Write something else in the same transaction, before the entries; `times` are for the clock to look at."""
+        """Add a write to the transaction, before the entries; `times` means that the clock must be notified."""
         self._writes.append(do)
         self._new_times |= times
 
     def send(self, *jobs: Job) -> None:
-        """Send something once all is saved."""
+        """Add jobs to send after the commit."""
         self._jobs += jobs
 
     async def save(self, reply: Reply | None = None) -> Position | None:
-        """Commit, with the reply to the request; return the newest position. Then others hear of it."""
+        """Commit, with the reply to the request; return the newest position. Then notify the listeners."""
         host, before, plies, writes = self.host, self.newest, self._plies, self._writes
         self._plies, self._writes = (), []
         newest = plies[-1].after if plies else before
         try:
-            # Limits of players count over matches: answers to offers are written one after another.
-            # So are those that begin another match.
+            # Limits of players span matches: answers to offers are written one after another.
+            # So are writes that begin another match.
             alone = self.row.status is Status.OFFERED or self.row.pair_secret is not None
             async with host.database.write(of=None if alone else self.id) as tx:
                 for do in writes:
@@ -127,7 +127,7 @@ class OpenMatch:
                 # Equal jobs are queued once, in the place of the later one.
                 await enqueue(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
         finally:
-            # Also where the commit reports a failure: it may have been done.
+            # Also if the commit fails, because it may have taken effect.
             host.wake(self.id)
             if self._new_times:
                 self._new_times = False
@@ -147,14 +147,14 @@ class OpenMatch:
 
 
 async def load_match(host: Host, match_id: int, interaction: int | None = None) -> OpenMatch:
-    """Return a match as it is now, to be read; a Refusal where there is no such board."""
+    """Return the current match for reading. Raises Refusal if it does not exist."""
     async with host.database.read() as tx:
         answer = None if interaction is None else await answer_of(tx, interaction)
         return await load_position(tx, host, await require_match(tx, match_id), answer)
 
 
 async def load_position(tx: AsyncConnection, host: Host, row: MatchRow, answer: str | None = None) -> OpenMatch:
-    """Return the same for a row and an answer that were read in that transaction."""
+    """Return the match of a row and an answer read in that transaction."""
     answered = None if answer is None else deserialize(answer)
     begun = row.seed is not None and not is_outdated(row)
     return OpenMatch(host, row, await host.positions.newest_in(tx, row) if begun else None, answered)
@@ -162,7 +162,7 @@ async def load_position(tx: AsyncConnection, host: Host, row: MatchRow, answer: 
 
 @asynccontextmanager
 async def open_match(host: Host, request: Request, seen: OpenMatch | None = None) -> AsyncIterator[OpenMatch]:
-    """Hold a match's lock and load it. `seen` is the match as it was loaded before, good while it is the newest."""
+    """Lock and load a match. `seen` is the match as loaded before, used if it is still the newest."""
     async with host.lock(request.match_id):
         if seen is None or seen.newest is None or not host.positions.is_newest(seen.newest):
             seen = await load_match(host, request.match_id, request.interaction)
@@ -171,35 +171,35 @@ async def open_match(host: Host, request: Request, seen: OpenMatch | None = None
 
 @asynccontextmanager
 async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
-    """Do the same without a request, as for the clock."""
+    """Lock and load a match without a request, for example for the clock."""
     async with host.lock(match_id):
         yield await load_match(host, match_id)
 
 
 async def stored_reply(tx: AsyncConnection, interaction: int) -> Reply | None:
-    """Return what an interaction was answered; None where it is new."""
+    """Return the stored reply to an interaction; None for a new one."""
     text = await answer_of(tx, interaction)
     return None if text is None else deserialize(text)
 
 
 async def find_reply(host: Host, interaction: int) -> Reply | None:
-    """Return what an interaction has led to, None for nothing; it may have failed after it was done."""
+    """Return the reply to an interaction; None if there is none. Its request may have failed after the commit."""
     async with host.database.read() as tx:
         return await stored_reply(tx, interaction)
 
 
 async def save_reply(tx: AsyncConnection, interaction: int, reply: Reply, now: int) -> None:
-    """Remember what an interaction is answered."""
+    """Store the reply to an interaction."""
     await remember(tx, interaction, reply.match_id, serialize(reply), now)
 
 
 def unit_of_work(
     service: Callable[Concatenate[OpenMatch, P], Awaitable[Reply]],
 ) -> Callable[Concatenate[Host, Request, P], Coroutine[Any, Any, Reply]]:
-    """Make a service of what is done with an open match: it is called with a host and a request in its place.
+    """Turn a function of an open match into a service: it is called with a host and a request instead.
 
-    A repeated interaction gets the reply it got before, and nothing is done. Entries, writes and jobs of the service
-    are saved with the reply it returns; nothing is where it raises.
+    A repeated interaction gets its first reply again and changes nothing. The entries, writes and jobs are saved
+    with the returned reply; if the function raises, nothing is saved.
     """
 
     @wraps(service)

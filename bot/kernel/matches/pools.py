@@ -1,4 +1,4 @@
-"""Pools: what one is rated in. Options that give a game a name of its own make a pool of their own."""
+"""Pools of ratings. Options that give a game another title have a pool of their own."""
 
 import dataclasses
 import enum
@@ -16,22 +16,22 @@ from engines.core.options import options_from_json
 
 @dataclass(frozen=True, slots=True, order=True)
 class Pool:
-    """A game, by its key, or a variant of it; `title` is what players call it."""
+    """A game, by its key, or a variant of it; `title` is its name for players."""
 
     game: str
     title: str
     name: str = field(default="", compare=False)
-    """The title with what it is."""
+    """The title with the kind of game."""
 
     @property
     def sort_key(self) -> tuple[str, str, str]:
-        """Return what it is sorted by in a list that people read: a game of its title, then its variants."""
+        """Return a sort key for lists: a game by its title, followed by its variants."""
         game = GAMES[self.game].info.title
         return game.casefold(), game, "" if self.key == self.game else self.title.casefold()
 
     @property
     def key(self) -> str:
-        """Return a text in ASCII that names it among all pools: `mono`, `mambo/Mamba`."""
+        """Return a unique ASCII key: `mono`, `mambo/Mamba`."""
         if self.title == GAMES[self.game].info.title:
             return self.game
         return f"{self.game}/{self.title.encode('unicode_escape').decode()}"
@@ -51,7 +51,7 @@ def _pool(game: str, options: object) -> Pool:
 
 @lru_cache(maxsize=1024)
 def stored_options(game: str, options: str) -> object | None:
-    """Return what a match is played by; None for a game or options this version does not know."""
+    """Return the options of a match; None for a game or options this version does not know."""
     if game not in GAMES:
         return None
     try:
@@ -63,7 +63,7 @@ def stored_options(game: str, options: str) -> object | None:
 
 @cache
 def all_pools() -> tuple[Pool, ...]:
-    """Return every pool there can be, a game's own before those of its variants."""
+    """Return all possible pools, a game's own before those of its variants."""
     pools: dict[Pool, None] = {}
     for game in sorted(GAMES, key=lambda key: Pool(key, GAMES[key].info.title).sort_key):
         for options in _variants(GAMES[game].Options):
@@ -72,7 +72,7 @@ def all_pools() -> tuple[Pool, ...]:
 
 
 def _variants(options: type[object]) -> Iterator[object]:
-    """The usual options, then each with one choice made otherwise, where those can be."""
+    """Yield the default options, then each valid variant with one enum option changed."""
     yield options()
     for name, kind in typing.get_type_hints(options).items():
         if isinstance(kind, type) and issubclass(kind, enum.Enum) and name in _fields(options):
@@ -88,7 +88,7 @@ def _fields(options: type[object]) -> frozenset[str]:
 
 
 def named_pool(text: str) -> Pool | None:
-    """Return the pool of a typed key or title; case is ignored where that is clear."""
+    """Return the pool of a typed key or title; case is ignored unless that is ambiguous."""
     wanted = text.strip()
     for pool in all_pools():
         if wanted in (pool.key, pool.title):

@@ -1,6 +1,6 @@
-"""A match as it stood after one ply, and what may be asked of it.
+"""A match after one ply, with its views and possible actions.
 
-The state of the game, which knows what is hidden, is reached from nowhere else: everybody gets views.
+The game's state, which contains hidden facts, is accessible only here: others get views.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,16 +24,16 @@ _MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
 
 
 def misses_allowed(match: MatchRow) -> int:
-    """Return how many turns in a row are too many to miss."""
+    """Return the number of missed turns in a row after which a player has left."""
     options = stored_options(match.game, match.options)
     return options.missed_turns if isinstance(options, SupportsMissedTurns) else MISSED_TURNS
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match after one ply, with the match's row as it was last read.
+    """A match after one ply, with the newest row of the match.
 
-    Deadlines, places and the like are the row's, so those of now: only the newest position is shown with them.
+    Deadlines, channels and the like come from the row, so they are current: show only the newest position with them.
     """
 
     match: MatchRow
@@ -47,27 +47,27 @@ class Position:
     recent_events: RecentEvents = UNKNOWN
     """Recent public events."""
     mentions: Mentions = NOBODY_MENTIONED
-    """The time at which the players to move were notified, and the seat that entered last."""
+    """The ply at which the players to move were notified, and the seat that entered last."""
 
     @classmethod
     def first(cls, match: MatchRow) -> "Position":
-        """Return the start of a match; a Refusal for one that has not begun."""
+        """Return the start of a match. Raises Refusal if it has not begun."""
         at = match.started_at or match.created_at
         frame = Frame.first(GAMES[match.game], record_of(match))
         attendance = Attendance(allowed=misses_allowed(match))
         return cls(match, at, at, frame, attendance=attendance, recent_events=RecentEvents()).as_logged(match)
 
     def as_logged(self, match: MatchRow) -> "Position":
-        """Return the same with that row, but for an end that the host has put to the match: the log has none."""
+        """Return the position with that row but without an outcome, since an end by the host is not in the log."""
         return replace(self, match=replace(match, outcome=None))
 
     def with_row(self, match: MatchRow) -> "Position":
-        """Return the same with the row as it is by now: clocks, names and places change between entries."""
+        """Return the position with a current row: clocks, names and channels change between entries."""
         return replace(self, match=match)
 
     @property
     def match_id(self) -> int:
-        """Return the match's number."""
+        """Return the id of the match."""
         return self.match.match_id
 
     @property
@@ -77,17 +77,17 @@ class Position:
 
     @property
     def options(self) -> str:
-        """Return the options as they are stored."""
+        """Return the options as stored."""
         return self.match.options
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names of those who held the seats then."""
+        """Return the names of the players at that ply."""
         return self.match.names_at(self.ply)
 
     @property
     def holders(self) -> tuple[int, ...]:
-        """Return the same people, as Discord knows them."""
+        """Return the user ids of the players at that ply."""
         return self.match.holders_at(self.ply)
 
     @property
@@ -107,18 +107,18 @@ class Position:
 
     @property
     def agreed_outcome(self) -> Outcome | None:
-        """Return the outcome that the players agreed to, or of a player who declined or never moved."""
+        """Return the outcome by agreement, or because a player declined or never moved."""
         return self._frame.agreed
 
     @property
     def marked_names(self) -> tuple[str, ...]:
-        """The names, with a mark at those whose turns a computer takes: to be read, and not to be typed."""
+        """The names for display, with a mark for players in away mode; not to be typed."""
         away_seats = self.attendance.away_seats
         return tuple(f"{MARK} {name}" if seat in away_seats else name for seat, name in enumerate(self.names))
 
     @property
     def number(self) -> int:
-        """Return the public number of the position: the ply, or the turn where entries are secret.
+        """Return the public number of the position: the ply, or the turn in games with secret entries.
 
         In simultaneous games the number of entries would reveal who has acted.
         """
@@ -131,9 +131,9 @@ class Position:
 
     @property
     def in_first_round(self) -> bool:
-        """Return whether not every player could have moved, or, where all act together, no turn has run.
+        """Return whether some player could not have moved yet; in simultaneous games, whether no turn has ended.
 
-        Then it can still be called off or declined (rules/server.md), but for the second game of a pair.
+        Until then it can be called off or declined (rules/server.md), except for the second game of a pair.
         """
         if self.match.pair_of is not None:
             return False
@@ -141,7 +141,7 @@ class Position:
 
     @property
     def rules(self) -> AnyRules:
-        """The rules of the game, which know no position."""
+        """The rules of the game, without state."""
         return self._frame.rules
 
     @property
@@ -151,23 +151,23 @@ class Position:
 
     @property
     def ended(self) -> Outcome | None:
-        """The outcome by which the host ended the match here, where rules and log have none."""
+        """The outcome if the host ended the match here, outside of rules and log."""
         outcome = outcome_of(self.match) if self.match.ply == self.ply else None
         return outcome if outcome is not None and outcome.reason in BY_THE_HOST else None
 
     @property
     def oldest_number(self) -> int:
-        """The number of the position that began the turn: what was shown from then on is still good to act on."""
+        """The number of the position that began the turn: buttons shown since then are still valid."""
         return self.number if self.rules.info.simultaneous else self.match.turn_ply
 
     @property
     def asked_since(self) -> int:
-        """The ply since which those to move have been waited for: a message of an earlier one does not call them."""
+        """The ply since which the players to move are waited for: earlier messages have not notified them."""
         return self.match.turn_ply if self.rules.info.simultaneous else self.mentions.turn
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
-        """The seats the match waits for; none once it is over."""
+        """The seats to move; none once the match is over."""
         turn = self.turn
         return turn.seats if isinstance(turn, Turn) else ()
 
@@ -177,40 +177,40 @@ class Position:
         return self._frame.public_view
 
     def seat_view(self, seat: Seat) -> object:
-        """Return the view of the holder of that seat."""
+        """Return the view of that seat's holder."""
         return self._frame.seat_view(seat)
 
     def seen_by(self, observer: Seat | None) -> FrameView[Any, Any, Any]:  # Any: of the game's own types
-        """Return what an observer sees of it and of its last entry; None is everybody."""
+        """Return an observer's view of the position and its last entry; None is the public view."""
         return self._frame.seen_by(observer)
 
-    def legal_actions(self, seat: Seat) -> Sequence[Any]:  # Any: of the game's own type, as in the catalogue
-        """Return what that seat may do, or the parts such an action is made of."""
+    def legal_actions(self, seat: Seat) -> Sequence[Any]:  # Any: of the game's own type, as in the catalog
+        """Return the legal actions of that seat, or the parts of composed actions."""
         return self.rules.legal_actions(self._frame.state, seat)
 
     def parse(self, seat: Seat, text: str) -> Any:  # Any: as above
-        """Return the action a text stands for; a RulesError that says what is wrong with it."""
+        """Parse an action. Raises RulesError that says what is wrong with it."""
         return self.rules.parse(self._frame.state, seat, text)
 
     def check_ahead(self, seat: Seat, action: object) -> None:
-        """Refuse an action that cannot become legal before that seat's next turn; IllegalActionError."""
+        """Raise IllegalActionError for an action that cannot become legal before that seat's next turn."""
         check_ahead(self.rules, self._frame.state, seat, action)
 
     def act(self, seat: Seat, action: object, at: int) -> "Position":
-        """Return the position after an action; RulesError where it is not legal."""
+        """Return the position after an action. Raises RulesError if it is illegal."""
         return self.follow(self._frame.act(seat, action), at)
 
     def withdraw(self, seat: Seat, at: int) -> "Position":
-        """Return the position after a player has left for good; RulesError where the game does not allow it."""
+        """Return the position after a player has left for good. Raises RulesError if the game does not allow it."""
         return self.enter(Entry(seat, WITHDRAW), at)
 
     def enter(self, entry: Entry, at: int) -> "Position":
-        """Return the position after an entry of the log; RulesError where the rules refuse it."""
+        """Return the position after an entry of the log. Raises RulesError if the rules refuse it."""
         return self.follow(self._frame.enter(entry), at)
 
     def take_back_to(self, earlier: "Position", entry: Entry, at: int) -> "Position":
-        """Return the position after the entry by which all go back to an earlier one."""
-        return self.follow(self._frame.back_to(earlier._frame, entry), at)  # noqa: SLF001 - one of its own kind
+        """Return the position after an entry that takes the game back to an earlier position."""
+        return self.follow(self._frame.back_to(earlier._frame, entry), at)  # noqa: SLF001 - another Position
 
     @property
     def reveals(self) -> bool:
@@ -219,29 +219,29 @@ class Position:
 
     @property
     def entry(self) -> Entry:
-        """Return the last entry: the one that led here."""
+        """Return the entry that led to this position."""
         return self._frame.entry
 
     @property
     def canonical(self) -> str:
-        """The last entry as the log has it."""
+        """The last entry in canonical form, as logged."""
         return self._frame.canonical
 
     def is_played_by_computer(self, seat: Seat) -> bool:
-        """Return whether a computer plays a seat: its own, or that of a player who is absent."""
+        """Return whether a computer plays a seat, its own or that of an absent player."""
         return is_computer(self.holders[seat]) or seat in self.attendance.away_seats
 
     def is_out(self, seat: Seat) -> bool:
-        """Return whether a seat has left, or has nothing more to do where all act together."""
-        # Elsewhere only its turn would show it.
+        """Return whether a seat has left or, in simultaneous games, has no legal action."""
+        # In other games only its turn would show that.
         return seat in self.attendance.left_seats or (self.rules.info.simultaneous and not self.legal_actions(seat))
 
     def play(self, log: Sequence[Entry]) -> Iterator[AnyFrame]:
-        """Yield the frame after each entry that follows, for `follow`; a RulesError of the first that does not fit."""
+        """Yield the frame after each entry, for `follow`. Raises RulesError at the first entry that is refused."""
         return islice(frames(self._frame, log), 1, None)
 
     def follow(self, frame: AnyFrame, at: int) -> "Position":
-        """Return the position at the next frame, which an entry made at that time has led to."""
+        """Return the position at the next frame, after an entry at that time."""
         waited_for, ply, entry = self.to_move, frame.ply, frame.entry
         before, holders = self.holders, self.match.holders_at(ply)
         attendance = self.attendance.hand_over(
@@ -254,7 +254,7 @@ class Position:
             attendance=attendance.noting(ply, entry, frame.events),
             recent_events=self.recent_events.after(ply, entry, frame.events),
         )
-        # If seats act together a turn makes something public when it runs, and nothing before.
+        # If seats act together, public events occur only when the turn ends.
         begins = not self.rules.info.simultaneous or (bool(frame.events) and after.number != self.number)
         return replace(
             after,
@@ -270,6 +270,6 @@ class Position:
         if not isinstance(self.rules, SupportsRounds):
             return mentions
         if self.rules.ends_round(frame.events):
-            # The end of a round stays to be read.
+            # The board at the end of a round stays readable: the next one is a new post.
             return replace(mentions, since=frame.ply)
         return mentions.in_a_round(self.mentions, after.at, called if people else ())

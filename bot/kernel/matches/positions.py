@@ -1,4 +1,4 @@
-"""Positions and the past of a match: folds of the log, the newest one of each match cached in memory."""
+"""Positions of matches: folds of their logs, with the newest position of each match cached in memory."""
 
 import asyncio
 import gc
@@ -25,50 +25,50 @@ A = ParamSpec("A")
 R = TypeVar("R")
 
 GIVE_WAY: Final = 0.001
-"""Seconds after which a thread that runs rules or draws lets the event loop go on: for `sys.setswitchinterval`."""
+"""Seconds after which a busy thread yields to the event loop: for `sys.setswitchinterval`."""
 
 GARBAGE: Final = 3_000
-"""New objects after which Python looks for garbage among them."""
+"""Allocations after which Python collects the youngest generation."""
 
 
 def favor_event_loop() -> None:
-    """Let neither threads nor garbage collections hold the event loop for long."""
+    """Keep threads and garbage collections from blocking the event loop for long."""
     sys.setswitchinterval(GIVE_WAY)
-    # Imported modules stay. Walking through it takes each full collection 60 ms, in which no thread runs.
+    # Imported modules are never freed. Traversing them takes 60 ms a full collection, during which no thread runs.
     gc.collect()
     gc.freeze()
-    # Most of what a move makes goes by itself: to look for the rest after 700 objects takes half a millisecond a move.
+    # Most objects of a move are freed by reference counts: collecting every 700 objects costs half a millisecond each.
     gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
 
 
 class RulesRunner:
-    """Runs one entry at a time, and beside it one whole log: a long one keeps nobody's move waiting."""
+    """Runs one entry at a time, and one whole log beside it, so that long logs do not delay moves."""
 
     def __init__(self) -> None:
         self._entry = asyncio.Lock()
         self._log = asyncio.Lock()
 
     async def entry(self, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Call what takes as long as an entry or two of any game."""
+        """Run a function that takes as long as an entry or two of any game."""
         async with self._entry:
             return await asyncio.to_thread(do, *args, **kwargs)
 
     async def entry_of(self, game: GameInfo, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Call what takes as long as an entry or two of that game."""
+        """Run a function that takes as long as an entry or two of that game."""
         return do(*args, **kwargs) if game.quick else await self.entry(do, *args, **kwargs)
 
     async def log(self, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Call what takes as long as a whole log."""
+        """Run a function that takes as long as a whole log."""
         async with self._log:
             return await asyncio.to_thread(do, *args, **kwargs)
 
 
 IDLE: Final = 900.0
-"""Seconds after which a position is forgotten that nobody has asked for: they take up to half a megabyte each."""
+"""Seconds after which an unused position is dropped: they take up to half a megabyte each."""
 
 
 class Positions:
-    """Loads positions. Keeps the newest of the `size` matches used last. `clock` gives seconds that only ever grow."""
+    """Loads positions, and caches the newest of the `size` matches used last. `clock` is monotonic, in seconds."""
 
     def __init__(
         self,
@@ -86,16 +86,16 @@ class Positions:
         self._clock = clock
         self._newest: OrderedDict[int, Position] = OrderedDict()
         self._asked: dict[int, float] = {}
-        """The times at which they were asked for."""
+        """The time of the last use of each."""
 
     async def current(self, match_id: int) -> Position:
-        """Return the newest position; a Refusal where there is no such board or it has not begun."""
+        """Return the newest position. Raises Refusal if the match does not exist or has not begun."""
         async with self.database.read() as tx:
             match = await require_match(tx, match_id)
             return await self.newest_in(tx, match)
 
     async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> Position:
-        """Return the position that a match's row in that transaction is about; a Refusal if it has not begun."""
+        """Return the position of a match's row in that transaction. Raises Refusal if it has not begun."""
         known = self._newest.get(match.match_id)
         if known is None or known.ply != match.ply:
             earlier = known if known is not None and known.ply < match.ply else None
@@ -105,7 +105,7 @@ class Positions:
         return newest
 
     async def at(self, match_id: int, ply: int) -> Position:
-        """Return the position at an earlier ply; the newest one if that ply has not come."""
+        """Return the position at an earlier ply; the newest one if that ply has not been played."""
         async with self.database.read() as tx:
             match = await require_match(tx, match_id)
             known = self._newest.get(match_id)
@@ -114,18 +114,18 @@ class Positions:
             return known.with_row(match)
 
     def is_newest(self, position: Position) -> bool:
-        """Return whether nothing is known to have been entered after that position."""
+        """Return whether the position is known to be the newest."""
         known = self._newest.get(position.match_id)
         return self._alone and known is not None and known.ply == position.ply
 
     def forget(self, match_ids: Iterable[int]) -> None:
-        """Drop cached positions of these matches: a player's name has changed."""
+        """Drop cached positions of these matches, for example after a player's name has changed."""
         for match_id in match_ids:
             self._newest.pop(match_id, None)
             self._asked.pop(match_id, None)
 
     def cache(self, position: Position) -> None:
-        """Remember a position that was committed, unless a newer one is known."""
+        """Cache a committed position, unless a newer one is cached."""
         known = self._newest.get(position.match_id)
         if known is None or known.ply <= position.ply:
             self._newest[position.match_id] = position
@@ -136,7 +136,7 @@ class Positions:
             del self._asked[match_id]
 
     async def _advance(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
-        """Return the position at a ply, from one that is known or from the start."""
+        """Return the position at a ply, from a known one or from the start."""
         rows = await entries(tx, match.match_id, 0 if known is None else known.ply, ply)
         if known is not None and any(undone_from(entry_of(row)) is not None for row in rows):
             known, rows = None, await entries(tx, match.match_id, 0, ply)
@@ -146,20 +146,20 @@ class Positions:
         position = Position.first(match) if known is None else known.as_logged(match)
         for after in fold(position, rows):
             position = after
-        # Callers that load a position ask for it next, and a large one takes a while.
+        # Callers use it next, and a large one takes a while to compute: do that in this thread.
         _ = position.public_view
         return position
 
 
 def fold(position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
-    """Yield the position after each row of the log; what takes moves back must not reach behind the first position."""
+    """Yield the position after each row of the log. Take-backs must not reach behind the first position."""
     for row, frame in zip(rows, position.play([entry_of(row) for row in rows]), strict=True):
         position = position.follow(frame, row.at)
         yield position
 
 
 async def find_position(positions: Positions, newest: Position, number: int) -> Position:
-    """Return the first position of that public number; a Refusal that says which there are."""
+    """Return the first position of that public number. Raises Refusal that names the valid numbers."""
     match_id = newest.match_id
     simultaneous = newest.rules.info.simultaneous
     if number > newest.number:
@@ -184,12 +184,12 @@ async def find_position(positions: Positions, newest: Position, number: int) -> 
 
 
 async def find_way_out(positions: Positions, newest: Position, seat: Seat) -> Position:
-    """Return the first position in which a seat is out, up to the newest one."""
+    """Return the first position in which a seat is out, or the newest."""
     return next((one for one in await _replay(positions, newest.match_id) if one.is_out(seat)), newest)
 
 
 async def news_after(positions: Positions, position: Position, ply: int) -> tuple[EntryNews, ...]:
-    """Return what became public after that ply, up to the position."""
+    """Return the news after that ply, up to the position."""
     news = position.recent_events.since(ply)
     if news is not None:
         return news
@@ -202,7 +202,7 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
 
 
 async def record(positions: Positions, match_id: int) -> Record:
-    """Return the whole record of a match as it is logged; nothing is replayed."""
+    """Return the record of a match from its log, without replaying it."""
     match, rows = await log_of(positions, match_id)
     return record_of(match, tuple(entry_of(row) for row in rows))
 
@@ -212,7 +212,7 @@ async def _replay(positions: Positions, match_id: int) -> Sequence[Position]:
 
 
 async def log_of(positions: Positions, match_id: int) -> tuple[MatchRow, list[LogRow]]:
-    """Return a match with its whole log; a Refusal where there is no such board."""
+    """Return a match with its whole log. Raises Refusal if it does not exist."""
     async with positions.database.read() as tx:
         match = await require_match(tx, match_id)
         return match, await entries(tx, match_id)

@@ -1,4 +1,4 @@
-"""Questions among the players of a match that end with what they are about."""
+"""Proposals among the players of a match, ended along with their subject."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -8,5 +8,5 @@ from bot.kernel.store.proposals import delete_proposals
 
 
 async def end_questions(tx: AsyncConnection, match_id: int, *, but: Aim | None = None) -> list[Show]:
-    """End the open questions of a match, `but` one; return what brings their posts up to date."""
+    """End the open proposals of a match except `but`; return jobs that update their posts."""
     return [Show(Surface.PROPOSAL, aim=Aim(what)) for what in await delete_proposals(tx, match_id, but=but)]

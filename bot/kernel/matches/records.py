@@ -1,4 +1,4 @@
-"""A match as the engines know it: its record and its outcome, alone or of a pair, as a row stores them."""
+"""Conversion of stored matches to the engines' records and outcomes, for single games and pairs."""
 
 import hashlib
 import json
@@ -23,39 +23,39 @@ from engines.core.support import SupportsRanking
 
 BY_POINTS: Final = "pair_points"
 BY_GAMES: Final = "pair_games"
-"""Reasons of a pair's outcome: scores are the points of both games, or the games won, each in halves."""
+"""Reasons of a pair's outcome: its scores are the points of both games, or the games won, counted in halves."""
 
 
 def is_pair(match: MatchRow) -> bool:
-    """Return whether a match is one game of a pair, or is offered as two."""
+    """Return whether a match is one game of a pair, or is offered as a pair."""
     return match.pair_secret is not None or match.pair_of is not None or match.pair_next is not None
 
 
 def as_pair(match: MatchRow) -> MatchRow:
     """Return a match that has not begun as the first game of a pair.
 
-    Its secret becomes the second game's, and the SHA-256 of that the first one's: so the commitment to the first binds
-    both, and what is published after the first game tells nothing of the second.
+    Its secret becomes that of the second game, and the SHA-256 of it that of the first. So the commitment to the first
+    binds both, and the proof of the first game reveals nothing about the second.
     """
     return replace(match, pair_secret=match.secret, secret=hashlib.sha256(bytes.fromhex(match.secret)).hexdigest())
 
 
 def game_number(match: MatchRow) -> int | None:
-    """Return which game of a pair a match is, 1 or 2; None for any other."""
+    """Return the number of a match in its pair, 1 or 2; None outside of pairs."""
     if match.pair_of is not None:
         return 2
     return 1 if is_pair(match) else None
 
 
 def seen_from_other_side(outcome: Outcome, *, left: bool) -> Outcome:
-    """Return an outcome by the seats of the other game; points do not count in a game that a player left."""
+    """Return an outcome with the seats of the other game; a game that a player left has no points."""
     winners = tuple(sorted(Seat(1 - seat) for seat in outcome.winners))
     scores = None if left or outcome.scores is None else tuple(reversed(outcome.scores))
     return replace(outcome, winners=winners, scores=scores)
 
 
 def add_up(first: Outcome, second: Outcome) -> Outcome:
-    """Return the outcome of two games: by points where these alone decided both, else by games won; a tie is a draw."""
+    """Return the outcome of two games: by points if these alone decided both, else by games won; a tie is a draw."""
     reason, one, other = BY_POINTS, _deciding_scores(first), _deciding_scores(second)
     if one is None or other is None:
         reason, one, other = BY_GAMES, _halves(first), _halves(second)
@@ -64,7 +64,7 @@ def add_up(first: Outcome, second: Outcome) -> Outcome:
 
 
 def _deciding_scores(outcome: Outcome) -> tuple[int, ...] | None:
-    """Return the scores of a game that went to the players with the most; None of another."""
+    """Return the scores of a game won by the players with the most; None for other games."""
     scores = outcome.scores
     best = None if scores is None else tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     return scores if best == tuple(outcome.winners) else None
@@ -79,49 +79,49 @@ def _halves(outcome: Outcome) -> tuple[int, ...]:
 STOPPED: Final = Outcome((), None, "stopped")
 """A moderator has ended it."""
 TIME_UP: Final = "time_up"
-"""The time of its contest is up. Winners are those that the contest counts, none where it says later what it counts."""
+"""The contest's time is up. The winners are those that count in the contest; none if it decides that later."""
 DECIDED: Final = "decided"
-"""An organizer of its contest has set the result: the winners."""
+"""An organizer of the contest has set the winners."""
 ENDED_BY_OTHERS: Final = frozenset({STOPPED.reason, TIME_UP, DECIDED})
-"""Reasons for an end that neither the players nor the rules have led to."""
+"""Reasons for an end by neither the players nor the rules."""
 BY_THE_HOST: Final = frozenset({UNFINISHED.reason, *ENDED_BY_OTHERS})
-"""Reasons that no game's rules give."""
+"""Reasons that are in no game's rules."""
 WITHOUT_RESULT: Final = frozenset({*ENDED_BY_OTHERS, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
 """Reasons that give no seat a result."""
 _OUTCOME = TypeAdapter(Outcome)
 
 
 def reveals(outcome: Outcome | Turn) -> bool:
-    """Return whether a match has ended so that the last board shows all that was hidden: by its rules or as a draw."""
+    """Return whether a match has ended by its rules or as a draw, so that its last board shows everything hidden."""
     return isinstance(outcome, Outcome) and outcome.reason not in BY_THE_HOST | WITHOUT_RESULT
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """Return an outcome as the row of its match has it."""
+    """Return an outcome as JSON, as stored in the match's row."""
     return json.dumps(asdict(outcome))
 
 
 def outcome_of(match: MatchRow) -> Outcome | None:
-    """Return how a match ended; None for one that is not over."""
+    """Return the outcome of a match; None if it is not over."""
     if match.status is not Status.OVER or match.outcome is None:
         return None
     return _OUTCOME.validate_json(match.outcome)
 
 
 def pair_outcome_of(match: MatchRow) -> Outcome | None:
-    """Return what a second game knows: the outcome of both, or while it is not over, or has none, of the first."""
+    """Return the pair's outcome stored in a second game: of the first game until the second ends, then of both."""
     return None if match.pair_outcome is None else _OUTCOME.validate_json(match.pair_outcome)
 
 
 async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:
-    """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
+    """Store the results of the seats in the transaction that ends the match; `departures` are seats and plies."""
     found = results_of_match(match, dict(departures))
     if found:
         await save_results(tx, match.match_id, found)
 
 
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
-    """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
+    """Return the result of each seat of a finished match; `left` maps seats that left to the ply."""
     outcome = outcome_of(match)
     if outcome is None or outcome.reason in WITHOUT_RESULT:
         return ()
@@ -133,7 +133,7 @@ def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRo
 
 
 def _results_of_pair(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
-    """Return the result of both games, which is the second one's; none where only one was played to a result."""
+    """Return the results of a pair, stored with its second game; empty unless both games had a result."""
     whole = pair_outcome_of(match)
     if whole is None or whole.reason not in (BY_POINTS, BY_GAMES):
         return ()
@@ -144,10 +144,10 @@ def _results_of_pair(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRo
 def results(
     outcome: Outcome, holders: Sequence[int], left: Mapping[int, int], *, ranked: bool = False
 ) -> tuple[ResultRow, ...]:
-    """Return the result of each seat; `left` has the ply at which a seat was withdrawn.
+    """Return the result of each seat; `left` maps seats that left to the ply.
 
     Winners come first, then players who stayed, then those who left, the latest first; more points go before fewer.
-    Points that are ranks come before leaving, since a player who is out may leave. Without a winner there are no
+    Points that rank players count before leaving, since a player who is out may leave. Without a winner there are no
     places.
     """
     points = outcome.scores or (None,) * len(holders)
@@ -172,12 +172,12 @@ def results(
 
 
 def is_outdated(match: MatchRow) -> bool:
-    """Return whether a match was begun under another version of its game's rules: its log would be another game."""
+    """Return whether a match began under another version of its game's rules, so that its log cannot be replayed."""
     return match.rules_version != GAMES[match.game].info.rules_version
 
 
 def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
-    """Return the record of a match that has begun; a Refusal before that."""
+    """Return the record of a match. Raises Refusal before it has begun, and for other rules."""
     if match.seed is None:
         raise Refusal(_("#{match_id} has not started yet.", match_id=match.match_id))
     if is_outdated(match):
@@ -202,12 +202,12 @@ def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
 
 
 def entry_of(row: LogRow) -> Entry:
-    """Return a row of the log as the record has it."""
+    """Return the record's entry for a row of the log."""
     return Entry(None if row.seat is None else Seat(row.seat), row.entry)
 
 
 async def require_match(tx: AsyncConnection, match_id: int) -> MatchRow:
-    """Return a match; a Refusal where there is no such board."""
+    """Return a match. Raises Refusal if it does not exist."""
     match = await find_match(tx, match_id)
     if match is None:
         raise unknown_match(match_id)
@@ -215,5 +215,5 @@ async def require_match(tx: AsyncConnection, match_id: int) -> MatchRow:
 
 
 def unknown_match(match_id: int) -> Refusal:
-    """Return the refusal of a match that is not there, or that its user may not know of."""
+    """Return the refusal for a match that does not exist or that the user may not view."""
     return Refusal(_("There is no match #{match_id}. See `/games list`.", match_id=match_id))

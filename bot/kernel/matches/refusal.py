@@ -1,4 +1,4 @@
-"""Errors that services raise where a request cannot be met, each with the sentence that its user reads."""
+"""Errors that services raise for impossible requests, each with the message for the user."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from engines.core.errors import RulesError
 from engines.core.people import People
 
 
-class Refusal(Exception):  # noqa: N818 - it is an answer to a player, not a fault
-    """A request is not possible now; `str(refusal)` tells that player, privately, what to do instead."""
+class Refusal(Exception):  # noqa: N818 - an answer to a player, not a fault
+    """A request is not possible now; `str(refusal)` is a private message that says what to do instead."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -28,29 +28,29 @@ class MatchOverError(Refusal):
 
 
 class RefusedTextError(Refusal):
-    """A typed text cannot be taken as it is, and can be changed."""
+    """A typed text is rejected and can be edited."""
 
 
 class UnconfirmedError(Refusal):
-    """The request is possible, but its user is asked for confirmation first."""
+    """The request is possible, but needs a confirmation first."""
 
 
 class StaleBoardError(Refusal):
-    """The request was made for a position that has passed."""
+    """The request was made for an earlier position."""
 
     def __init__(self, match: MatchRow) -> None:
         super().__init__(_("This board is out of date. Latest: <#{place}>", place=match.place))
 
 
 class AheadError(Refusal):
-    """The request was made for a position that has not come yet: of a database that an older one has replaced."""
+    """The request was made for a later position than the newest: the database was restored from a backup."""
 
     def __init__(self, match: MatchRow) -> None:
         super().__init__(_("That board comes from a newer version. Latest: <#{place}>", place=match.place))
 
 
 class MoveIsPendingError(Refusal):
-    """A move waits to be played, by this player or by another."""
+    """A move of this player or another is waiting to be played."""
 
     def __init__(self, *, own: bool) -> None:
         self.own = own
@@ -59,5 +59,5 @@ class MoveIsPendingError(Refusal):
 
 
 def describe_error(error: RulesError, names: Sequence[str] = ()) -> str:
-    """Return what the rules answer to a player, with players by their names."""
+    """Return the message of a rules error for a player, with players by their names."""
     return translate(error.naming(People(tuple(names), escape)))

@@ -11,24 +11,24 @@ from engines.core.messages import N_, text_from_plain, text_to_plain
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A Discord user as the host knows them."""
+    """A Discord user."""
 
     user_id: int
     name: str
     is_bot: bool = False
-    """An account of a program."""
+    """True for a bot account."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One interaction with a match: made where it comes in, and handed to the service that carries it out."""
+    """One interaction with a match, passed to the service that executes it."""
 
     user: Person
     match_id: int
     interaction: int
-    """Discord's id of it: the same one again changes nothing and gets the same answer."""
+    """Discord's id of the interaction: repeating it changes nothing and gets the same reply."""
     number: int | None = None
-    """The public number of the position it was made for, as a button has it; None for what was typed."""
+    """The public number of the position it was made for, from a button; None for typed commands."""
     locale: str = "en-GB"
 
     @property
@@ -46,9 +46,9 @@ UNREACHABLE: Final = N_("My database doesn't answer. Check the newest board in a
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a request on a match, with its button.
+    """The reply to a request on a match, with its button.
 
-    It is stored, so that a repeated interaction gets the same, each reader in their own language.
+    It is stored, so that a repeated interaction gets the same reply, each reader in their own language.
     """
 
     match_id: int
@@ -57,17 +57,17 @@ class Reply:
     button: tuple[str, str] | None = None
     """The custom id and the label of a button below it."""
     of_offer: bool = False
-    """True if it is about an offer: the offer as it stands, or the match that has begun from it, is shown instead."""
+    """True to show the offer, or the match that has begun from it, instead of the text."""
     told_in: int | None = None
-    """The channel where a post tells it to everybody."""
+    """The channel where a public post says the same."""
     ply: int | None = None
     """The entry that was played."""
     due_at: int | None = None
-    """The time at which it is played, where it waits so that others may act before it; in seconds since 1970."""
+    """The time at which a delayed move is played, so that others can act before it, in seconds since 1970."""
 
     @property
     def words(self) -> str:
-        """Return its sentence in the reader's language."""
+        """Return the sentence in the reader's language."""
         return translate(self.text)
 
 
@@ -75,7 +75,7 @@ _KNOWN: Final = frozenset(each.name for each in fields(Reply))
 
 
 def serialize(reply: Reply) -> str:
-    """Return a reply as the database keeps it."""
+    """Return a reply as JSON."""
     data = {each.name: value for each in fields(reply) if (value := getattr(reply, each.name)) != each.default}
     if reply.button is not None:
         custom_id, label = reply.button
@@ -84,7 +84,7 @@ def serialize(reply: Reply) -> str:
 
 
 def deserialize(stored: str) -> Reply:
-    """Return the reply that was stored; what only another version knows of is left out."""
+    """Parse a stored reply; fields of other versions are ignored."""
     data: Mapping[str, Any] = json.loads(stored)
     known = {name: value for name, value in data.items() if name in _KNOWN}
     match_id, text = data["match_id"], data.get("text")
@@ -96,7 +96,7 @@ def deserialize(stored: str) -> Reply:
 
 
 def fault_text(reply: Reply | None, *, unusable: bool = False) -> str:
-    """Return what is known of an interaction that failed; `unusable` says that the database could not be used."""
+    """Return the message for a failed interaction, with the stored reply, if any; `unusable` blames the database."""
     if reply is None and unusable:
         return _("I can't save anything right now. Try again in a minute.")
     if reply is None:

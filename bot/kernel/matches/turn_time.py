@@ -1,4 +1,4 @@
-"""Read the time for a turn as users write it: `3d`, `12 hours`, `90m`."""
+"""Parse the time for a turn as users write it: `3d`, `12 hours`, `90m`."""
 
 import re
 
@@ -14,7 +14,7 @@ _PART = re.compile(r"(\d{1,9})\s*([a-z]+)[\s,]*", re.IGNORECASE)
 
 
 def read_turn_time(text: str, *, whole_match: bool = False) -> int:
-    """Return seconds; a Refusal where the text is no time, or is out of bounds (rules/server.md)."""
+    """Return seconds. Raises Refusal if the text is no time, or is out of bounds (rules/server.md)."""
     seconds = read_seconds(text)
     if seconds is None or not SHORTEST <= seconds <= LONGEST:
         if whole_match:
@@ -24,12 +24,12 @@ def read_turn_time(text: str, *, whole_match: bool = False) -> int:
 
 
 def read_total_time(text: str) -> int:
-    """Return the seconds each player has for a whole match; Refusal likewise."""
+    """Return each player's seconds for a whole match. Raises Refusal."""
     return read_turn_time(text, whole_match=True)
 
 
 def check_total_time(total_time: int | None, turn_time: int) -> None:
-    """Refuse less time for a match than for one of its turns: the time for a turn would mean nothing."""
+    """Refuse less time for a match than for one of its turns, which would make the turn's limit useless."""
     if total_time is not None and total_time < turn_time:
         turn = write_turn_time(turn_time)
         raise Refusal(
@@ -41,7 +41,7 @@ def check_total_time(total_time: int | None, turn_time: int) -> None:
 
 
 def read_seconds(text: str) -> int | None:
-    """Return the seconds that a text names; None where it is no time."""
+    """Parse a duration into seconds; None if it is invalid."""
     words, seconds, at = text.strip(), 0, 0
     while at < len(words):
         part = _PART.match(words, at)

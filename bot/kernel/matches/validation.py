@@ -25,7 +25,7 @@ class OffTurnError(Refusal):
 
 
 class PausedError(Refusal):
-    """The match is paused: nothing is played until all agree to go on."""
+    """The match is paused until all players agree to continue."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(_("#{match_id} is paused. Press *Resume* to play on.", match_id=position.match_id))
@@ -33,7 +33,7 @@ class PausedError(Refusal):
 
 
 def describe_off_turn(position: Position, because: str = "") -> str:
-    """Return a sentence that names the players to move, after the game's own explanation where it has one."""
+    """Return a sentence that names the players to move, after the game's own explanation `because`."""
     names = [escape(position.names[seat]) for seat in position.to_move]
     if because or len(names) > 1:
         waiting = _("Waiting for {names}.", names=join_list(names))
@@ -43,7 +43,7 @@ def describe_off_turn(position: Position, because: str = "") -> str:
 
 
 def may_queue(position: Position, seat: Seat) -> bool:
-    """Return whether a seat can queue a move: off turn, where players move one after another."""
+    """Return whether a seat can queue a move: off turn, in games where players take turns."""
     off_turn = not isinstance(position.turn, Outcome) and seat not in position.to_move
     return off_turn and not position.rules.info.simultaneous and seat not in position.attendance.left_seats
 
@@ -61,7 +61,7 @@ def has_left(match: MatchRow) -> Refusal:
 
 
 def acting_seat(position: Position, user_id: int) -> Seat:
-    """Return the seat a user acts for, of several one that is to move; a Refusal for a user without a seat."""
+    """Return the seat a user acts for, preferably one that is to move. Raises Refusal for a user without a seat."""
     mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
     if not mine:
         raise not_a_player(position.match)
@@ -73,20 +73,20 @@ def acting_seat(position: Position, user_id: int) -> Seat:
 
 
 def check_playing(position: Position) -> None:
-    """Refuse once the match is over."""
+    """Raise MatchOverError if the match is over."""
     if isinstance(position.turn, Outcome):
         raise MatchOverError(position.match_id)
 
 
 def check_current(position: Position, ply: int | None) -> None:
-    """Refuse a request made for a position that has passed; `ply` is a public number."""
+    """Refuse a request made for an earlier or later position; `ply` is its public number."""
     check_playing(position)
     if ply is not None and not position.oldest_number <= ply <= position.number:
         raise StaleBoardError(position.match)
 
 
 async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
-    """Do the same, but let pass what was offered before entries that leave it as good as it was, as a call of MONO."""
+    """Do the same, but allow a request made before entries that do not affect it, such as a call in MONO."""
     try:
         check_current(position, ply)
     except StaleBoardError:
@@ -102,7 +102,7 @@ async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
 
 
 def check_not_paused(position: Position, now: int) -> None:
-    """Refuse to play while a match is paused."""
+    """Raise PausedError if the match is paused."""
     if is_paused(position.match, now):
         raise PausedError(position)
 
@@ -112,19 +112,19 @@ def _outlasts(position: Position, entry: Entry) -> bool:
 
 
 async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:
-    """Refuse, before it is asked about, a leaving that the game would not allow: of a seat that is out. RulesError."""
+    """Check before the confirmation that a seat may leave. Raises MatchOverError or RulesError."""
     check_playing(position)
     await host.rules_runner.entry(position.withdraw, seat, position.began)
 
 
 def check_turn(position: Position, seat: Seat) -> None:
-    """Refuse a seat that can do nothing now, and name the players that the match waits for."""
+    """Refuse a seat that cannot act now, and name the players to move."""
     if seat in position.to_move or position.legal_actions(seat):
         return
     if seat in position.attendance.left_seats:
         raise has_left(position.match)
     if position.rules.info.simultaneous:
-        # A player still in the game can at least think again.
+        # A player still in the game can still change the orders.
         raise Refusal(
             _(
                 "You are out of #{match_id}. Watch: <#{place}>",

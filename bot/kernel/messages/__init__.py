@@ -1,1 +1,1 @@
-"""Messages as plain data, and the sentences that many of them share."""
+"""Messages as plain data, and the phrases that many of them share."""

@@ -15,7 +15,7 @@ _LABEL, _LINE = 80, 100
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One line of a menu and the verb it stands for; what is too long for Discord is cut."""
+    """One option of a menu with its verb; texts are shortened to Discord's limits."""
 
     verb: Verb
     label: str
@@ -25,7 +25,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A board as it stands, to which buttons and menus are bound. `number` is the public one of the position."""
+    """A position to which buttons and menus are bound. `number` is its public number."""
 
     match_id: int
     number: int
@@ -33,7 +33,7 @@ class Bound:
     """As in a custom id."""
 
     def id(self, verb: Verb) -> str:
-        """Return the custom id that asks for a verb."""
+        """Return the custom id for a verb."""
         return str(CustomId.of(verb, self.match_id, self.number, self.puzzle))
 
     def button(
@@ -45,12 +45,12 @@ class Bound:
         emoji: str | None = None,
         disabled: bool = False,
     ) -> Control:
-        """Return a button that asks for a verb."""
+        """Return a button for a verb."""
         shown = Style.SECONDARY if disabled else style
         return Control(self.id(verb), shorten(label, _LABEL), shown, emoji, disabled)
 
     def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
-        """Return a menu of one kind of verb; `key` tells it from another one of that kind in the same message."""
+        """Return a menu of one kind of verb; `key` distinguishes it from another of that kind in the same message."""
         name = options[0].verb.name
         choices = tuple(
             Choice(
@@ -77,5 +77,5 @@ def fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Contr
 
 
 def facts_of(position: Position) -> MatchFacts:
-    """Return what a game's controls get besides a view."""
+    """Return the facts that a game's controls get besides a view."""
     return MatchFacts(position.match_id, position.names, position.began)

@@ -1,4 +1,4 @@
-"""Sentences for what happened: those of the game, and those of the host."""
+"""Sentences about events: those of the game, and those of the host."""
 
 from collections.abc import Sequence
 
@@ -17,12 +17,12 @@ MOST_SENTENCES = 1_200
 
 
 def sentences(position: Position, events: Sequence[Event]) -> list[str]:
-    """Return the public sentences of events."""
+    """Return the public sentences of events, escaped for Markdown."""
     return [escape(sentence) for sentence in plain_sentences(position, events)]
 
 
 def plain_sentences(position: Position, events: Sequence[Event]) -> list[str]:
-    """Return the same for where Discord formats nothing, as in a menu."""
+    """Return the same without escapes, for places without Markdown, such as menus."""
     text = TEXTS[position.game]
     if isinstance(text, SupportsEvents):
         told = text.events(events, position.names)
@@ -32,7 +32,7 @@ def plain_sentences(position: Position, events: Sequence[Event]) -> list[str]:
 
 
 def host_notes(match: MatchRow, position: Position, news: Sequence[EntryNews]) -> list[str]:
-    """Return the sentences for what the host did: moves taken back, substitutes, absences, missed turns."""
+    """Return the sentences about the host's entries: moves taken back, substitutes, absences, missed turns."""
     return [
         *back_notes(news),
         *substitute_notes(match, news),
@@ -42,9 +42,9 @@ def host_notes(match: MatchRow, position: Position, news: Sequence[EntryNews]) -
 
 
 def ending_of(position: Position) -> Ending | None:
-    """Return how the last entry ended the game, in words; None where it did not, or where the game does not say.
+    """Return the ending text of the last entry; None if the game goes on, or has no text for it.
 
-    The host alone knows whether a player who left resigned or missed too many turns.
+    Only the host knows whether a player who left resigned or missed too many turns.
     """
     outcome, last = position.turn, next(reversed(position.recent_events.news), None)
     gone = last.left if last is not None and last.ply == position.ply else None
@@ -62,7 +62,7 @@ def _leaving_text(position: Position, winner: Seat, loser: Seat) -> str:
 
 
 def story(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
-    """Return the same without how the game ended."""
+    """Return the text of events without the ending."""
     return events_text(position, [one for one in events if _ending(position, one) is None], before=before, notes=notes)
 
 
@@ -119,13 +119,13 @@ def late_notes(position: Position, news: Sequence[EntryNews]) -> list[str]:
 
 
 def events_text(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
-    """Return what happened in sentences, after the earlier ones, then what the host did; no more than a post holds."""
+    """Return the text of events, after the earlier lines, then the host's notes; shortened to fit a post."""
     lines = [*before.splitlines(), *sentences(position, events), *notes]
     return _shorten([line for line in lines if line], MOST_SENTENCES)
 
 
 def _shorten(lines: Sequence[str], most: int) -> str:
-    """Return lines; where they are too long together, those of eliminated players stay, and the oldest others go."""
+    """Join lines; if they are too long, keep those about eliminated players and drop the oldest others."""
     whole = "\n".join(lines)
     if len(whole) <= most:
         return whole
@@ -139,5 +139,5 @@ LONGEST_MOVE = 300
 
 
 def entry_shown(entry: str, shown: str | None = None) -> str:
-    """Return a move in words, or as it is typed."""
+    """Return a move in words, or else as typed."""
     return f"`{shorten(entry, LONGEST_MOVE)}`" if shown is None else f"**{escape(shorten(shown, LONGEST_MOVE))}**"

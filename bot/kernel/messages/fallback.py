@@ -1,4 +1,4 @@
-"""Substitutes for a message that Discord refuses: everything but the part that offends."""
+"""Fallbacks for a message that Discord rejects: everything but the rejected part."""
 
 import re
 from dataclasses import replace
@@ -11,7 +11,7 @@ REFUSED = N_("-# Discord refused part of this. See all: `/table show`, `/table h
 
 
 def fallback(message: Message, refused: str) -> list[Message]:
-    """Return what to send instead, the best first. `refused` is Discord's answer, which mostly names what offends."""
+    """Return the fallbacks, best first. `refused` is Discord's error message, which usually names the rejected part."""
     shortened = replace(
         message, content=truncate_lines([*message.content.splitlines(), translate(REFUSED)], MOST_CONTENT)
     )

@@ -1,4 +1,4 @@
-"""The verbs that every match has."""
+"""The verbs of every match."""
 
 from typing import Annotated, Final
 
@@ -23,25 +23,25 @@ EraseSurely: Final = plain_verb("erase_surely", effort=Effort.HISTORY)
 
 
 class Play(Verb, name="play"):
-    """Play an action as it is: a canonical one."""
+    """Play an action in canonical form."""
 
     text: str
 
 
 class PlayIt(Verb, name="play_it"):
-    """Play an action that was typed or advised and then shown: a canonical one."""
+    """Play a canonical action that was typed or suggested and then shown."""
 
     text: str
 
 
 class PlayPreviewed(Verb, name="play_kept"):
-    """The same for one that is too long for a button: the mark of what is kept."""
+    """Play a previewed action that is too long for a button, identified by its hash."""
 
     mark: int
 
 
 HAND_LABEL = N_("My hand")
-"""The label of its button, where a game has no other."""
+"""The label of its button, if the game has no other."""
 
 
 TEXT_BOARD = N_("Text board")
@@ -49,24 +49,24 @@ TEXT_BOARD = N_("Text board")
 
 
 class Text(Verb, name="text", looks=True):
-    """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
+    """Show the board as text: the view of a seat the user holds, else the user's own or the public one."""
 
     seat: int | None = None
 
 
 class HelpPage(Verb, name="help", looks=True):
-    """Read about the commands of a group; '' is how to begin."""
+    """Show the commands of a group; '' for the first page."""
 
     topic: str = ""
 
 
 class History(Verb, name="history", looks=True, effort=Effort.HISTORY):
-    """Turn to a page of the history, counted from 0."""
+    """Show a page of the history, counted from 0."""
 
     page: int
 
 
 class MoveTo(Verb, name="move_to"):
-    """Let it go on there."""
+    """Move the match to another channel."""
 
     channel_id: Annotated[str, Among(is_id)]

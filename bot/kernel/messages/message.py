@@ -1,4 +1,4 @@
-"""Messages as plain data, and the colours in which their reader wants pictures."""
+"""Messages as plain data, and the color schemes of their pictures."""
 
 import hashlib
 from dataclasses import dataclass, field, replace
@@ -13,11 +13,11 @@ from render.core.recolour import Scheme, recolour
 MOST_CONTENT = 2_000
 MOST_IN_ROW = 5
 _SHORTEST = 40
-"""A line cut to fewer characters says nothing."""
+"""The least length of a truncated line."""
 
 
 class WrongReaderError(Exception):
-    """A message for the holder of a seat alone was about to reach another reader."""
+    """A private message for one player was about to reach another reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button with its whole custom id."""
+    """A button with its complete custom id."""
 
     custom_id: str
     label: str
@@ -42,7 +42,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line of a menu; label and description at most 100 characters, the value too."""
+    """One option of a menu; label, description and value have at most 100 characters."""
 
     label: str
     value: str
@@ -53,7 +53,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select that fills a row: at most 25 choices, of which `least` to `most` are taken."""
+    """A select that fills a row: at most 25 choices, of which `least` to `most` are chosen."""
 
     custom_id: str
     placeholder: str
@@ -61,7 +61,7 @@ class Menu:
     least: int = 1
     most: int = 1
     people: tuple[int, ...] | None = None
-    """A select of the server's members instead, with the members chosen already."""
+    """For a select of the server's members instead: the members chosen initially."""
 
 
 Row = tuple[Control, ...] | Menu
@@ -76,24 +76,24 @@ class Message:
     rows: tuple[Row, ...] = ()
     mentions: frozenset[int] = field(default_factory=frozenset)
     silent: bool = False
-    """Sent without a notification."""
+    """True to send it without a notification."""
     audience: int | None = None
     """The only user who may read it: the holder of the seat whose view it shows. None for everybody."""
     needs_rows: bool = False
-    """Without its buttons it is of no use: nothing else does what they do."""
+    """True if it is useless without its buttons."""
 
     def __post_init__(self) -> None:
-        """Ping no computers, even if they are among the mentions."""
+        """Remove computers from the mentions."""
         if has_computers(self.mentions):
             object.__setattr__(self, "mentions", frozenset(people_of(self.mentions)))
 
     def with_line(self, line: str) -> Self:
-        """Return the same with one more line, where there is one and it fits."""
+        """Return the message with a line appended, if the line is not empty and fits."""
         text = f"{self.content}\n{line}"
         return replace(self, content=text) if line and len(text) <= MOST_CONTENT else self
 
     def digest(self, *drawn: str) -> str:
-        """Return a digest of what it says, where its pictures show what their names say, and `drawn`."""
+        """Return a digest of content, rows, file names and `drawn`, for pictures determined by their names."""
         said = (self.content, self.rows, [file.name for file in self.attachments], drawn)
         return hashlib.blake2b(repr(said).encode(), digest_size=8).hexdigest()
 
@@ -109,7 +109,7 @@ def control(button: Button, match_id: int, number: int) -> Control:
 
 
 def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
-    """Lay groups of buttons out, each beginning a row of its own."""
+    """Arrange groups of buttons in rows; each group begins a new row."""
     rows: list[Row] = []
     for group in groups:
         rows.extend(group[at : at + MOST_IN_ROW] for at in range(0, len(group), MOST_IN_ROW))
@@ -117,7 +117,7 @@ def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
 
 
 def code_block_or_file(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -> Message:
-    """Return `text` in a code block below `head` or, too long for a message, as the file `name`."""
+    """Return `text` in a code block below `head`; if it is too long for a message, as the file `name`."""
     content = f"{head}\n```\n{text.replace('```', chr(39) * 3)}\n```"
     if len(content) <= MOST_CONTENT:
         return Message(content, rows=rows)
@@ -127,7 +127,7 @@ def code_block_or_file(head: str, text: str, name: str, rows: tuple[Row, ...] = 
 
 
 def truncate_lines(lines: list[str], most: int) -> str:
-    """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
+    """Join lines; if they are too long, truncate or drop the oldest ones."""
     lines_fitting: list[str] = []
     length = 0
     for line in reversed(lines):
@@ -142,7 +142,7 @@ def truncate_lines(lines: list[str], most: int) -> str:
 
 
 def in_colours(message: Message, scheme: Scheme) -> Message:
-    """Return a message with its pictures in the colours of a scheme."""
+    """Return a message with its pictures in the colors of a scheme."""
     if scheme is Scheme.USUAL or not has_pictures(message):
         return message
     files = (replace(each, data=recolour(each.data, scheme)) if each.alt else each for each in message.attachments)
@@ -150,10 +150,10 @@ def in_colours(message: Message, scheme: Scheme) -> Message:
 
 
 def has_pictures(message: Message) -> bool:
-    """Return whether there is anything to colour."""
+    """Return whether there are pictures to recolor."""
     return any(each.alt for each in message.attachments)
 
 
 def scheme_of(chosen: str | None) -> Scheme:
-    """Return the scheme a player has chosen; the usual one for a value that this version does not know."""
+    """Return a player's color scheme; the default for an unknown value."""
     return Scheme(chosen) if chosen in {each.value for each in Scheme} else Scheme.USUAL

@@ -1,4 +1,4 @@
-"""Lists that are longer than a message or a menu: one page at a time, and the ways to those beside it."""
+"""Pagination of lists that are too long for a message or a menu."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[T]):
-    """A part of a list: `at` counts from 0."""
+    """A page of a list; `at` counts from 0."""
 
     shown: Sequence[T]
     at: int
@@ -29,17 +29,17 @@ class Page(Generic[T]):
 
     @property
     def footer(self) -> str:
-        """Return a line that says which page it is; '' where there is only one."""
+        """Return a line with the number of the page; '' for a single page."""
         return "\n" + _("-# Page {page} of {count}", page=self.at + 1, count=self.count) if self.count > 1 else ""
 
     def turns(self, bound: Bound, to: Callable[[int], Verb]) -> tuple[Control, ...]:
-        """Return the buttons to the pages beside it; `to` is the verb that shows a page."""
+        """Return buttons for the previous and next pages; `to` returns the verb that shows a page."""
         ways = ((self.at - 1, _("◀ Previous")), (self.at + 1, _("Next ▶")))
         return tuple(bound.button(to(at), label) for at, label in ways if 0 <= at < self.count)
 
 
 def paginate(lines: Sequence[str], room: int) -> list[str]:
-    """Return lines as pages of at most so many characters."""
+    """Split lines into pages of at most `room` characters."""
     pages = [""]
     for line in lines:
         if pages[-1] and len(pages[-1]) + len(line) > room:
@@ -49,7 +49,7 @@ def paginate(lines: Sequence[str], room: int) -> list[str]:
 
 
 def page_of(things: Sequence[T], at: int, size: int = MOST_CHOICES) -> Page[T]:
-    """Return a page of a list; a Refusal where it has no such page now."""
+    """Return a page of a list. Raises Refusal if it does not exist any more."""
     count = max(1, -(-len(things) // size))
     if not 0 <= at < count:
         raise Refusal(_("That page is gone. Open the list again."))

@@ -8,7 +8,7 @@ from engines.core.rules import Outcome
 
 
 def pair_line(match: MatchRow) -> str:
-    """Return what the end of a game means for its pair; '' for any other match."""
+    """Return the consequence of a finished game for its pair; '' for other matches."""
     if match.status is not Status.OVER or not is_pair(match):
         return ""
     if match.pair_next is not None:
@@ -24,7 +24,7 @@ def pair_line(match: MatchRow) -> str:
 
 
 def first_game_line(match: MatchRow) -> str:
-    """Return how the first game ended while the second is played; '' elsewhere."""
+    """Return the result of the first game while the second is played; else ''."""
     first = pair_outcome_of(match)
     if first is None or match.status is not Status.PLAYING:
         return ""
@@ -34,7 +34,7 @@ def first_game_line(match: MatchRow) -> str:
 
 
 def _score(whole: Outcome) -> str:
-    """Return the scores of a pair, the higher first: games as `1½–½`, points as they are."""
+    """Return the scores of a pair, the higher first: games as `1½–½`, points as numbers."""
     counted = sorted(whole.scores or (), reverse=True)
     if whole.reason == BY_POINTS:
         return _("{score} points", score="–".join(map(str, counted)))

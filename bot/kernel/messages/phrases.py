@@ -26,25 +26,25 @@ from players.steps import STEPS, rating_of
 
 TROPHY: Final = "🏆 "
 _MOST_AGREED: Final = 6
-"""Players that the result of a draw names."""
+"""The most players named in the result of a draw."""
 _ONE_LINE: Final = 300
-"""A story of so many characters stands in one line."""
+"""The most characters of a text in small print on one line."""
 
 
 def mention(user_id: int) -> str:
-    """Return a mention, or the name for erased players; computers are named."""
+    """Return a mention of a user, the name of a computer, or a phrase for an erased player."""
     if is_computer(user_id):
         return escape(name_of(user_id))
     return _("a former player") if is_former(user_id) else f"<@{user_id}>"
 
 
 def moment(at: int) -> str:
-    """Return a time that each reader's Discord counts down in their own words."""
+    """Return a relative time, formatted by each reader's Discord."""
     return f"<t:{at}:R>"
 
 
 def day(at: int) -> str:
-    """Return the day and hour of a time, in each reader's own zone."""
+    """Return a date and time, in each reader's own zone."""
     return f"<t:{at}:f>"
 
 
@@ -55,47 +55,47 @@ def title(match: MatchRow | Position) -> str:
 
 
 def which_game(match: MatchRow) -> str:
-    """Return which game of a pair a match is, after its number; '' for any other."""
+    """Return the suffix for a game of a pair, like `, game 2 of 2`; '' for other matches."""
     number = None if match.status is Status.OFFERED else game_number(match)
     return "" if number is None else _(", game {number} of 2", number=number)
 
 
 def full_name(game: str) -> str:
-    """Return a game with what it is, as `Mono · hidden grids`: titles look alike."""
+    """Return a game's name with its kind, like `Mono · hidden grids`, because names look alike."""
     return translate(title_and_kind(GAMES[game].info))
 
 
 def full_match_name(match: MatchRow | Position) -> str:
-    """Return the game of a match with what it is: a variant bears its own name."""
+    """Return the name of a match's game with its kind; variants have their own names."""
     return translate(title_and_kind(GAMES[match.game].info, stored_options(match.game, match.options)))
 
 
 def game_title(match: MatchRow | Position) -> str:
-    """Return what the match's game is called: a variant bears its own name."""
+    """Return the name of a match's game; variants have their own names."""
     return _title(match.game, match.options)
 
 
 @lru_cache(maxsize=1024)
 def _title(game: str, options: str) -> str:
-    """Return the same by the options as they are stored: lists ask it of hundreds."""
+    """Return the name by stored options; cached, because lists need hundreds."""
     return title_of(GAMES[game].info, stored_options(game, options))
 
 
 def game_summary(match: MatchRow | Position) -> str:
-    """Return what players do in the match's game, and how they win."""
+    """Return a summary of the match's game and its goal."""
     return translate(summary_of(GAMES[match.game].info, stored_options(match.game, match.options)))
 
 
 def house_rules(match: MatchRow | Position) -> Mapping[str, int | str | bool]:
-    """Return the options that differ from the usual game; all that are stored where this version cannot read them."""
+    """Return the options that differ from the default; all stored ones if this version cannot read them."""
     options, stored = stored_options(match.game, match.options), dict[str, int | str | bool](json.loads(match.options))
     return stored if options is None else changed_options(options)
 
 
 def changed_rules(game: str, options: Mapping[str, int | str | bool], *, variant: bool = False) -> list[str]:
-    """Return the options of a game that differ from the usual ones in words, as `Bluffing: off`.
+    """Return changed options in words, like `Bluffing: off`.
 
-    The variant, which the title says already, is left out unless it is asked for.
+    The variant, which is in the title already, is included only if `variant`.
     """
     fields = {field.name: field for field in dataclasses.fields(GAMES[game].Options)}
     return [
@@ -106,12 +106,12 @@ def changed_rules(game: str, options: Mapping[str, int | str | bool], *, variant
 
 
 def rating_terms(*, rated: bool) -> str:
-    """Return what a rated match has, and what another has."""
+    """Return a phrase about rating and hints."""
     return _("rated, no hints") if rated else _("friendly, hints allowed")
 
 
 def options_line(match: MatchRow) -> str:
-    """Return how a match is played: the time limit, whether it is rated, and what differs from the usual rules."""
+    """Return the terms of a match: time limit, rating, and changed options."""
     words = [_("{time} a turn", time=write_turn_time(match.turn_time)), rating_terms(rated=match.rated)]
     if match.total_time is not None:
         words.insert(1, _("{time} each in all", time=write_turn_time(match.total_time)))
@@ -128,14 +128,14 @@ def options_line(match: MatchRow) -> str:
 
 
 def level_name(level: str) -> str:
-    """Return what a strength of computers is called on a button."""
+    """Return the name of a computer's level for a button."""
     if level in STEPS:
         return _("Level {number}", number=1 + list(STEPS).index(level))
     return {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}.get(level, level.capitalize())
 
 
 def rated_level_name(game: str, step: str) -> str:
-    """Return the name of a step with its rating, where it has one."""
+    """Return the name of a step with its rating, if it has one."""
     rating = rating_of(game, step)
     return (
         level_name(step)
@@ -152,7 +152,7 @@ def join_names(names: list[str]) -> str:
 
 
 def sides_of(match: MatchRow) -> tuple[tuple[int, ...], ...]:
-    """Return the seats that play together in a match, by team; each by itself where there are no teams."""
+    """Return the seats of each team in a match; each seat by itself without teams."""
     return teams_of(GAMES[match.game].info, stored_options(match.game, match.options), match.seats)
 
 
@@ -162,25 +162,25 @@ def versus(sides: list[str]) -> str:
 
 
 def small(text: str) -> str:
-    """Return what happened in small print: in one line where it is short."""
+    """Return a text in small print, on one line if it is short."""
     lines = [line for line in text.splitlines() if line]
     return "\n".join(f"-# {line}" for line in ([" ".join(lines)] if 0 < len(text) <= _ONE_LINE else lines))
 
 
 def ordinal(number: int) -> str:
-    """Return a place as it is said: `1st`, `2nd`, `11th`."""
+    """Return an ordinal number: `1st`, `2nd`, `11th`."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
 def result_line(match: MatchRow) -> str:
-    """Return the result of a match that is over, in a sentence."""
+    """Return the result of a finished match as a sentence."""
     outcome = outcome_of(match)
     if outcome is None:
         return ""
     named = outcome.winners and outcome.reason not in (DRAWN, TIME_UP, DECIDED)
     line = _winners_line if named else _no_winner_line
-    # The scores of many are cut, and end with an ellipsis.
+    # Long lists of scores are truncated with an ellipsis.
     return line(match, outcome).replace("….", "…")
 
 
@@ -228,7 +228,7 @@ def _no_winner_line(match: MatchRow, outcome: Outcome) -> str:
 
 
 def _early_end_in_contest(outcome: Outcome, by: str) -> str:
-    """Return the end in its first round of a match that counts in its contest all the same."""
+    """Return a sentence for a match that ended in its first round but counts in its contest."""
     if outcome == ABORTED:
         return _("Everyone agreed to end it.") + " " + _as_it_stands()
     if not by:
@@ -243,7 +243,7 @@ def _as_it_stands() -> str:
 
 
 def _contest_line(match: MatchRow, outcome: Outcome) -> str:
-    """Return how a contest has ended a match: at the end of its time, or by an organizer's result."""
+    """Return a sentence for a match ended by its contest: its time is up, or an organizer set the result."""
     why = _("Time is up in the contest.") if outcome.reason == TIME_UP else _("An organizer set the result.")
     if not outcome.winners:
         return _("Time is up: in the contest it counts as it stands.")
@@ -254,7 +254,7 @@ def _contest_line(match: MatchRow, outcome: Outcome) -> str:
 
 
 def stopped_line(match: MatchRow) -> str:
-    """Return which moderator has ended a match or an offer, and why."""
+    """Return a sentence for a match or an offer ended by a moderator, with the reason."""
     reason = escape((match.stop_reason or "").rstrip("."))
     if match.stopped_by is None:
         return _("A moderator ended it: “{reason}”.", reason=reason)
@@ -262,7 +262,7 @@ def stopped_line(match: MatchRow) -> str:
 
 
 def tally_of(match: MatchRow) -> str:
-    """Return the scores of a match that is over, as its game tells them or in places; '' where nothing was counted."""
+    """Return the scores of a finished match in the game's own form or as places; '' without scores."""
     outcome, text = outcome_of(match), TEXTS[match.game]
     if outcome is None or not outcome.scores:
         return ""
@@ -271,6 +271,6 @@ def tally_of(match: MatchRow) -> str:
 
 
 def winners_of(match: MatchRow) -> tuple[Seat, ...]:
-    """Return the seats that won a match that is over."""
+    """Return the winning seats of a finished match."""
     outcome = outcome_of(match)
     return () if outcome is None else outcome.winners

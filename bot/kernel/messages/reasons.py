@@ -1,4 +1,4 @@
-"""The reasons of a computer, with its players named."""
+"""The reasons for a computer's move, with players named."""
 
 from collections.abc import Sequence
 
@@ -11,21 +11,21 @@ from engines.core.messages import Text
 
 
 def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Message:
-    """Return why a computer made the newest move, after the move itself."""
+    """Return a computer's reasons for the newest move, after the move itself."""
     text = "\n".join((f"💡 {events_text(position, position.events)}", reasons_text(position, reasons)))
     return Message(text, audience=user_id)
 
 
 def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
-    """Return the weightiest reason as a sentence; '' where there is none."""
+    """Return the most important reason as a sentence; '' without reasons."""
     named = (reason.with_players(lambda seat: position.names[seat]) for reason in reasons[:1])
     return escape("".join(map(translate, named)))
 
 
 def may_ask_why(position: Position) -> bool:
-    """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
+    """Return whether a player may ask for the reasons of the newest move: by a computer, in a game without secrets.
 
-    It is advice as a hint is, so that a rated match has neither.
+    Like hints, it is advice, so rated matches do not have it.
     """
     by, match = position.mentions.by, position.match
     open_to_all = not position.rules.info.hidden and not match.rated

@@ -1,4 +1,4 @@
-"""The lines on turns and clocks, for everybody and for one player, and the turns that players have missed."""
+"""Lines about turns and clocks, for everybody and for one player, and about missed turns."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -14,11 +14,11 @@ from bot.kernel.timing import after, overtime
 from engines.core.rules import Outcome, Seat
 
 _COMPUTERS_NAMED = 2
-"""Up to so many computers are named; of more only the number is given."""
+"""The most computers named one by one; more are counted."""
 
 
 def turn_line(position: Position, now: int) -> str:
-    """Return the heading of a board: the match, the players to move, the time they have."""
+    """Return the heading of a board: the match, the players to move, their time."""
     parts = [title(position), _players_text(position), _deadline_text(position, now), _missed_turns_text(position)]
     return " · ".join(part for part in parts if part)
 
@@ -40,19 +40,19 @@ def _deadline_text(position: Position, now: int) -> str:
 
 
 def users_to_move(position: Position) -> list[int]:
-    """Return the people to move, each once, in seat order: no players whose turns a computer takes."""
+    """Return the people to move, each once, in seat order, without those in away mode."""
     seats = (seat for seat in position.to_move if not position.is_played_by_computer(seat))
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
 
 def users_at_play(position: Position) -> list[int]:
-    """Return the people who sit there and play themselves, or have left, each once, in seat order."""
+    """Return the people at the table who are not in away mode, each once, in seat order."""
     seats = (seat for seat in map(Seat, range(position.seats)) if not position.is_played_by_computer(seat))
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
 
 def _names_waited_for(position: Position) -> str:
-    """Return the players a simultaneous turn waits for, without pinging them."""
+    """Return the players that a simultaneous turn waits for, without pinging them."""
     waited_for = len(position.to_move)
     if waited_for == position.seats:
         return _("both players") if waited_for == 2 else _("all {count} players", count=waited_for)
@@ -65,7 +65,7 @@ def _names_waited_for(position: Position) -> str:
 
 
 def _missed_turns_text(position: Position) -> str:
-    """Return a warning for those to move who have missed their last turns."""
+    """Return a warning for players to move who have missed their last turns."""
     attendance = position.attendance
     late = {
         seat: attendance.of(seat)
@@ -81,13 +81,13 @@ def _missed_turns_text(position: Position) -> str:
 
 
 def missed_turns(position: Position, seat: Seat) -> str:
-    """Return how many turns a player has missed of those allowed; '' for none."""
+    """Return the number of missed turns and of allowed ones; '' if none were missed."""
     missed, allowed = position.attendance.of(seat), position.attendance.allowed
     return _("missed {count} of {allowed} turns", count=missed, allowed=allowed) if missed else ""
 
 
 def absence_note(position: Position, seat: Seat) -> str:
-    """Return why the host took a player out; '' for a player who left."""
+    """Return the reason why the host removed a player; '' for a player who left."""
     name, missed = escape(position.names[seat]), position.attendance.of(seat)
     if missed and not position.attendance.has_moved(seat):
         return _("{name} never moved and is out.", name=name)
@@ -97,7 +97,7 @@ def absence_note(position: Position, seat: Seat) -> str:
 
 
 def away_lines(position: Position) -> list[str]:
-    """Return the line under a board that names the players whose turns a computer takes; none for nobody."""
+    """Return a line for under a board that names the players in away mode; empty without any."""
     names = dict.fromkeys(position.names[seat] for seat in sorted(position.attendance.away_seats))
     if not names:
         return []
@@ -127,24 +127,24 @@ def own_turn_line(position: Position, seat: Seat, here: int | None = None) -> st
             return _("{match} · You are out. Watch: {where}", match=named, where=where)
         return _("{match} · You are ready. Waiting for the others, or the deadline", match=named) + link
     if position.seats > 2:
-        # A direct message is not renewed at each move of the others: what it says stays true.
+        # A DM is not edited at each move of others, so its text must stay true.
         return _("{match} · Not your turn yet", match=named) + link
     waited_for = join_names([escape(position.marked_names[other]) for other in position.to_move])
     return _("{match} · {players} to move", match=named, players=waited_for) + link
 
 
 MOST_SHOWN = 6
-"""Up to so many players have their time shown on a board; at larger tables only those to move."""
+"""Boards show the time of up to this many players; at larger tables only of the players to move."""
 
 
 def clock_lines(match: MatchRow, to_move: Sequence[Seat], now: int, *, out: Collection[Seat] = ()) -> list[str]:
-    """Return the lines under a board that is shown now; `out` are the seats with nothing more to do."""
+    """Return the lines about clocks under a board; `out` are the seats with nothing more to do."""
     shown = match.table if match.seats <= MOST_SHOWN else [match.table[seat] for seat in to_move][:MOST_SHOWN]
     return [f"-# {line}" for line in (*_still(match, now, out), *_total(match, shown, to_move))]
 
 
 def own_clock_lines(match: MatchRow, now: int) -> list[str]:
-    """Return the same for a list of matches, of the players to move only."""
+    """Return the lines about clocks for a list of matches, of the players to move only."""
     to_move = seats_waited_for(match)
     others = {Seat(row.seat) for row in match.table} - {*to_move}
     shown = [match.table[seat] for seat in to_move][:MOST_SHOWN]

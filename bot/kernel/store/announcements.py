@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 _NONCE_BITS: Final = 62
 GIVEN_UP: Final = 0
-"""The message of a post that will not be sent."""
+"""The `message_id` of a post that was given up."""
 
 
 def _nonce() -> int:
@@ -19,7 +19,7 @@ def _nonce() -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """The columns that all of them have; their meanings are in `bot/kernel/database/tables.py`."""
+    """The columns of all announcements, documented in `bot/kernel/database/tables.py`."""
 
     made_at: int
     due_at: int | None
@@ -39,7 +39,7 @@ async def due_announcements(tx: AsyncConnection, table: Table, row: type[R], now
 
 
 async def change_announcement(tx: AsyncConnection, table: Table, row: Announcement, **values: int | str | None) -> None:
-    """Change columns of a row; one that has come to be due at another time stays so."""
+    """Change columns of a row; `due_at` is not changed if the row has been rescheduled meanwhile."""
     changes: dict[str, object] = dict(values)
     if "due_at" in values:
         changes["due_at"] = case((table.c.due_at == row.due_at, values["due_at"]), else_=table.c.due_at)

@@ -1,4 +1,4 @@
-"""Times at which the clock has something to do: deadlines, reminders, ends of pauses, waiting entries, seat offers."""
+"""Due times of the clock: deadlines, reminders, ends of pauses, delayed entries, seat offers."""
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,5 +17,5 @@ _NEXT = select(
 
 
 async def next_due(tx: AsyncConnection) -> int | None:
-    """Return when the next of them comes, in seconds since 1970."""
+    """Return the next due time, in seconds since 1970; None if there is none."""
     return min((int(time) for time in (await tx.execute(_NEXT)).one() if time is not None), default=None)

@@ -1,4 +1,4 @@
-"""Small facts about the installation, by name: the command tree last synced, when the bot was last alive."""
+"""Small facts about the installation, by name: the last synced commands, the last heartbeat."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -7,15 +7,15 @@ from bot.kernel.store.rows import delete_rows, find_text, replace_row
 
 
 async def get_fact(tx: AsyncConnection, name: str) -> str | None:
-    """Return a fact, or None where it was never stored."""
+    """Return a fact; None if it was never stored."""
     return await find_text(tx, facts.c.value, name=name)
 
 
 async def set_fact(tx: AsyncConnection, name: str, value: str) -> None:
-    """Store a fact instead of what it was."""
+    """Store a fact, replacing an earlier value."""
     await replace_row(tx, facts, {"name": name, "value": value})
 
 
 async def delete_fact(tx: AsyncConnection, name: str) -> None:
-    """Forget a fact."""
+    """Delete a fact."""
     await delete_rows(tx, facts, name=name)

@@ -1,4 +1,4 @@
-"""The append-only log of canonical entries, the truth that positions are folds of, and the interactions answered."""
+"""The append-only log of canonical entries, from which positions are folded, and the answered interactions."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from bot.kernel.store.rows import add_row, find_text, run
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One ply; `seat` is None for what the host did by itself."""
+    """One ply; `seat` is None for entries of the host."""
 
     ply: int
     seat: int | None
@@ -29,19 +29,19 @@ _ENTRIES = (
 
 
 async def append(tx: AsyncConnection, match_id: int, row: LogRow) -> None:
-    """Add a ply; IntegrityError where another writer took it."""
+    """Append a ply. Raises IntegrityError if another writer took it."""
     values = {"match_id": match_id, "ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
     await run(tx, _INSERT, values)
 
 
 async def entries(tx: AsyncConnection, match_id: int, after: int = 0, up_to: int | None = None) -> list[LogRow]:
-    """Return the plies after `after`, up to and with `up_to`, in order."""
+    """Return the plies after `after`, up to and including `up_to`, in order."""
     values = {"of": match_id, "after": after, "up_to": _LAST if up_to is None else up_to}
     return [LogRow(*row) for row in await run(tx, _ENTRIES, values)]
 
 
 async def answer_of(tx: AsyncConnection, interaction_id: int) -> str | None:
-    """Return what that interaction was answered, or None if it is new."""
+    """Return the answer to an interaction; None if it is new."""
     return await find_text(tx, interactions.c.answer, interaction_id=interaction_id)
 
 
@@ -52,17 +52,17 @@ _ANSWER_AND_CONFIRMATION = select(
 
 
 async def answer_and_confirmation(tx: AsyncConnection, interaction_id: int, user_id: int) -> tuple[str | None, bool]:
-    """Return the same, and whether that user wants typed moves to be shown before they are played."""
+    """Return the answer to an interaction, and whether that user confirms typed moves."""
     [(answer, confirms)] = await run(tx, _ANSWER_AND_CONFIRMATION, {"of": interaction_id, "by": user_id})
     return answer, bool(confirms)
 
 
 async def remember(tx: AsyncConnection, interaction_id: int, match_id: int, answer: str, at: int) -> None:
-    """Store the answer; IntegrityError where the interaction was answered before."""
+    """Store an answer. Raises IntegrityError if the interaction was answered before."""
     values = {"interaction_id": interaction_id, "match_id": match_id, "answer": answer, "at": at}
     await add_row(tx, interactions, values)
 
 
 async def forget_interactions(tx: AsyncConnection, at: int) -> None:
-    """Drop interactions too old for Discord to repeat."""
+    """Delete interactions that are too old for Discord to repeat."""
     await tx.execute(delete(interactions).where(interactions.c.at < at))

@@ -17,7 +17,7 @@ class Status(StrEnum):
 
 
 class Absent(StrEnum):
-    """The rule for a player who misses turns in a row."""
+    """The rule for players who miss turns in a row."""
 
     EXPIRE = "expire"
     """The player has left, by the game's own rule."""
@@ -26,35 +26,35 @@ class Absent(StrEnum):
 
 
 class Unrated(StrEnum):
-    """The reason a match is no longer rated, if its last board gives it."""
+    """The reason a match is no longer rated, if its last board states it."""
 
     SHORT = "short"
     """The match ended before its game counts as played."""
     ERASED = "erased"
-    """A player left by erasing themselves."""
+    """A player left by erasing their data."""
     NO_SHOW = "no_show"
     """A player never moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One place at a table; `accepted_by` is the interaction that took it, None while an invitation is open."""
+    """One seat of a match; `accepted_by` is the interaction that accepted it, None while an invitation is open."""
 
     seat: int
     user_id: int
     name: str
     accepted_by: int | None
     time_left: int | None = None
-    """Seconds left of the time for the match, when they were last counted."""
+    """Seconds left for the match, at `charged_at`."""
     away_until: int | None = None
-    """The end of the holder's newest vacation, past or to come."""
+    """The end of the holder's newest vacation, past or future."""
     is_away: bool = False
-    """A computer plays it until its holder is back."""
+    """True while a computer plays for the holder."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormerHolder:
-    """A former holder of a seat, up to and with a ply."""
+    """A former holder of a seat, up to and including a ply."""
 
     seat: int
     until_ply: int
@@ -64,7 +64,7 @@ class FormerHolder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRow:
-    """A match as stored; column meanings are in `bot/kernel/database/tables.py`."""
+    """A match as stored; columns are documented in `bot/kernel/database/tables.py`."""
 
     match_id: int
     game: str
@@ -97,64 +97,64 @@ class MatchRow:
     former: tuple[FormerHolder, ...] = ()
     """Former holders of seats, the earliest first."""
     rematch_of: int | None = None
-    """The match that this one is a rematch of."""
+    """The match that this is a rematch of."""
     pair_secret: str | None = None
-    """The secret of the second game of a pair, which has not begun."""
+    """The secret of the second game of a pair, until that begins."""
     pair_next: int | None = None
-    """The second game of the pair that this match is the first of."""
+    """The second game of the pair, in the first."""
     pair_of: int | None = None
-    """The first game of the pair that this match is the second of."""
+    """The first game of the pair, in the second."""
     pair_outcome: str | None = None
-    """The first game's outcome by the seats of this one, the second; once that is over the outcome of both."""
+    """In a second game: the first game's outcome by this game's seats; after the end, the outcome of both."""
     stopped_by: int | None = None
     """The moderator who ended it."""
     stop_reason: str | None = None
-    """The reason, as the moderator gave it."""
+    """The moderator's reason."""
     total_time: int | None = None
-    """Seconds each seat has for the whole match; None for as many as its turns take."""
+    """Seconds each seat has for the whole match; None for no limit."""
     charged_at: int | None = None
-    """Up to when the seats' time is counted."""
+    """The time up to which the seats' time is charged."""
     paused_until: int | None = None
-    """Till then all have agreed that no clock runs."""
+    """The end of an agreed pause."""
     lost_until: int | None = None
-    """Until then no clock runs, as its channel is gone; None where it has one."""
+    """The time until which the clock is stopped because the channel is gone; None if there is one."""
     absent: Absent = Absent.EXPIRE
     """The rule for players who miss turns in a row."""
     log_hash: str = ""
     """The running hash of its log (`engines/core/record.py`)."""
     sealed: bool = False
-    """Others play the same deal: only its players know of it, and nobody gets its proof."""
+    """Other matches have the same deal: only its players may see it, and its proof is not published."""
     unrated: Unrated | None = None
-    """The reason why it is rated no more."""
+    """The reason why it became unrated."""
 
     def changes_to(self, other: "MatchRow") -> dict[str, int | str | None]:
-        """Return the columns in which another row differs; the table is stored apart."""
+        """Return the columns in which another row differs; seats are stored separately."""
         names = [field.name for field in fields(self) if field.name not in ("table", "former")]
         return {name: getattr(other, name) for name in names if getattr(other, name) != getattr(self, name)}
 
     @property
     def maker(self) -> SeatRow:
-        """The seat of the player who made the offer; the first where nobody did."""
+        """The seat of the player who made the offer; the first if nobody did."""
         return next((row for row in self.table if row.user_id == self.offered_by), self.table[0])
 
     @property
     def other_seats(self) -> tuple[SeatRow, ...]:
-        """The other seats."""
+        """All seats but the maker's."""
         return tuple(row for row in self.table if row is not self.maker)
 
     @property
     def place(self) -> int:
-        """The channel or thread where its posts go."""
+        """The channel or thread of its posts."""
         return self.thread_id or self.channel_id
 
     @property
     def is_signed_up(self) -> bool:
-        """Return whether it began because its players had signed up, as for a contest: there it counts."""
+        """Return whether it began from a sign-up, for example in a contest, where it counts."""
         return self.offered_by is None
 
     @property
     def is_private(self) -> bool:
-        """Return whether only its players see it."""
+        """Return whether only its players may view it."""
         return self.sealed or (self.thread_id is not None and self.thread_id == self.private_thread)
 
     def seats_of(self, user_id: int) -> tuple[int, ...]:
@@ -167,20 +167,20 @@ class MatchRow:
 
     @property
     def holders(self) -> tuple[int, ...]:
-        """One user a seat."""
+        """The user ids by seat."""
         return tuple(row.user_id for row in self.table)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """One display name a seat."""
+        """The display names by seat."""
         return tuple(row.name for row in self.table)
 
     def holders_at(self, ply: int) -> tuple[int, ...]:
-        """Return one user a seat, as it was at a ply."""
+        """Return the user ids by seat, at a ply."""
         return tuple(self._holder_at(row, ply).user_id for row in self.table) if self.former else self.holders
 
     def names_at(self, ply: int) -> tuple[str, ...]:
-        """Return one display name a seat, as it was at a ply."""
+        """Return the display names by seat, at a ply."""
         return tuple(self._holder_at(row, ply).name for row in self.table) if self.former else self.names
 
     def _holder_at(self, row: SeatRow, ply: int) -> SeatRow | FormerHolder:
@@ -189,21 +189,21 @@ class MatchRow:
 
 FORMER = "a former player"
 COMPUTERS = 9_999
-"""Numbers below zero as far as this are computers' (`bot/kernel/matches/computer_names.py`)."""
+"""Ids from -1 to minus this number are computers' (`bot/kernel/matches/computer_names.py`)."""
 
 
 def is_former(user_id: int) -> bool:
-    """Return whether that number stands for an erased user; no Discord account has such a number."""
+    """Return whether an id stands for an erased user; Discord's ids are positive."""
     return user_id < -COMPUTERS
 
 
 def drawn_number() -> int:
-    """Return what stands for a person from then on: one number, so that ratings still know one player from another."""
+    """Return a random id for an erased user: a single one, so that ratings still tell players apart."""
     return -1 - COMPUTERS - secrets.randbelow(2**62)
 
 
 def is_computer(user_id: int) -> bool:
-    """Return whether a seat's holder is a computer."""
+    """Return whether a user id is a computer's."""
     return -COMPUTERS <= user_id < 0
 
 
@@ -213,15 +213,15 @@ def people_of(users: Iterable[int]) -> list[int]:
 
 
 def has_computers(users: Iterable[int]) -> bool:
-    """Return whether a computer is among them."""
+    """Return whether a computer is among the users."""
     return any(map(is_computer, users))
 
 
 def plays_alone(holders: Sequence[int]) -> bool:
-    """Return whether one person plays, against computers alone."""
+    """Return whether one person plays against computers only."""
     return has_computers(holders) and len(people_of(holders)) == 1
 
 
 def can_be_rated(holders: Sequence[int]) -> bool:
-    """Return whether every seat is held by another person, and none by a computer."""
+    """Return whether all seats have different holders, and no computers."""
     return not has_computers(holders) and len(set(holders)) == len(holders)

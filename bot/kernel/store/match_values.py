@@ -1,4 +1,4 @@
-"""Values that belong to a match beside its log, by kind and key: what waits there, was typed, proposed or answered."""
+"""Values of a match beside its log, by kind and key: delayed or typed entries, proposals, answers."""
 
 import json
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="DataclassInstance")
 
 _COLUMNS: Final = frozenset({"match_id", "user_id", "seat", "due_at"})
-"""Fields with a column of their own: by them values are found, erased, exported, and come to be due."""
+"""Fields with their own column, used to find, erase, export and schedule values."""
 
 
 class MatchValues(Generic[T]):
-    """The values of one kind: flat dataclasses with a `match_id`, one for each match and `key`, which names fields."""
+    """The values of one kind: flat dataclasses with a `match_id`, unique by match and the fields named by `key`."""
 
     def __init__(self, kind: str, value: type[T], *key: str) -> None:
         self.kind, self._value, self._key = kind, value, key
@@ -39,42 +39,42 @@ class MatchValues(Generic[T]):
         return {**columns, "kind": self.kind, "key": _key(*(of[name] for name in self._key)), "value": json.dumps(rest)}
 
     async def add(self, tx: AsyncConnection, value: T) -> None:
-        """Store a value; IntegrityError where its key is taken."""
+        """Store a value. Raises IntegrityError if its key exists."""
         await add_row(tx, table, self._row(value))
 
     async def save(self, tx: AsyncConnection, value: T) -> None:
-        """Store a value in place of an earlier one of that key."""
+        """Store a value, replacing an earlier one of that key."""
         await replace_row(tx, table, self._row(value))
 
     async def find(self, tx: AsyncConnection, match_id: int, *key: object) -> T | None:
-        """Return the value of a key."""
+        """Return the value of a key; None if there is none."""
         row = await find_row(tx, table, match_id=match_id, kind=self.kind, key=_key(*key))
         return None if row is None else self.read(row)
 
     async def of(self, tx: AsyncConnection, match_id: int) -> list[T]:
-        """Return the values of a match, in the order of their keys."""
+        """Return the values of a match, ordered by key."""
         rows = await find_rows(tx, table, match_id=match_id, kind=self.kind)
-        # Databases differ in how they order texts.
+        # The collation of texts differs between databases.
         return [self.read(row) for row in sorted(rows, key=lambda row: str(row["key"]))]
 
     async def delete(self, tx: AsyncConnection, match_id: int, *key: object) -> bool:
-        """Delete the value of a key, or without a key all of a match; return whether there was any."""
+        """Delete the value of a key, or without a key all values of a match; return whether there were any."""
         which = {"key": _key(*key)} if key else {}
         return await delete_rows(tx, table, match_id=match_id, kind=self.kind, **which) > 0
 
     async def due(self, tx: AsyncConnection, now: int) -> list[T]:
-        """Return the values whose time has come, those that waited longest first."""
+        """Return the values that are due, the earliest first."""
         query = select(table).where(self.is_due, table.c.due_at <= bindparam("now"))
         query = query.order_by(table.c.due_at, table.c.match_id, table.c.key)
         return [self.read(row) for row in (await tx.execute(query, {"now": now})).mappings()]
 
     async def postpone(self, tx: AsyncConnection, seconds: int) -> None:
-        """Let all that wait be due by so much later, or earlier for less than 0."""
+        """Postpone the due times of all values by `seconds`, or advance them if negative."""
         await tx.execute(update(table).where(self.is_due).values(due_at=table.c.due_at + seconds))
 
     @property
     def is_due(self) -> ColumnElement[bool]:
-        """The condition of rows of this kind that will be due."""
+        """The condition for rows of this kind with a due time."""
         return and_(table.c.kind == self.kind, table.c.due_at.is_not(None))
 
 
@@ -83,6 +83,6 @@ def _key(*parts: object) -> str:
 
 
 async def delete_of_seat(tx: AsyncConnection, match_id: int, seat: int, user_id: int, kinds: frozenset[str]) -> None:
-    """Delete the values of those kinds that are a seat's, or its user's, in a match."""
+    """Delete a match's values of those kinds that belong to a seat or its user."""
     whose = (table.c.seat == seat) | (table.c.user_id == user_id)
     await tx.execute(delete(table).where(table.c.match_id == match_id, table.c.kind.in_(kinds), whose))

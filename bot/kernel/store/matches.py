@@ -1,4 +1,4 @@
-"""Reads and writes matches and their seats, from the offer to the result (`match_row.MatchRow`)."""
+"""Reads and writes of matches and their seats, from the offer to the result (`match_row.MatchRow`)."""
 
 import asyncio
 from collections import defaultdict
@@ -30,20 +30,20 @@ from bot.kernel.store.rows import add_row
 
 FIRST_BOARD = 101
 GIVEN = "boards_given"
-"""The fact that names the last board number of a database that was replaced by a backup."""
+"""The fact with the last match number of a database that was replaced by a backup."""
 
 
 async def next_match_id(tx: AsyncConnection) -> int:
-    """Return the next free board number; the transaction's lock keeps it ours.
+    """Return the next free match number, reserved by the transaction's lock.
 
-    Numbers of matches that a restored backup has lost are not given again: posts with their buttons are still there.
+    Numbers of matches lost by restoring a backup are not reused, because their posts and buttons still exist.
     """
     last, last_given = await tx.scalar(select(func.max(matches.c.match_id))), await get_fact(tx, GIVEN)
     return max(FIRST_BOARD, 1 + int(last or 0), 1 + int(last_given or 0))
 
 
 async def add_match(tx: AsyncConnection, row: MatchRow) -> None:
-    """Store a new match and its table."""
+    """Store a new match and its seats."""
     values = {column.name: getattr(row, column.name) for column in matches.columns}
     await tx.execute(insert(matches).values(**values))
     await set_table(tx, row.match_id, row.table)
@@ -59,7 +59,7 @@ async def set_table(tx: AsyncConnection, match_id: int, table: Sequence[SeatRow]
 
 
 async def set_time_left(tx: AsyncConnection, match_id: int, table: Sequence[SeatRow]) -> None:
-    """Store what each seat has left of the time for the match."""
+    """Store the remaining time of each seat for the match."""
     change = update(seats).where(seats.c.match_id == match_id, seats.c.seat == bindparam("of"))
     await tx.execute(
         change.values(time_left=bindparam("left")), [{"of": row.seat, "left": row.time_left} for row in table]
@@ -73,7 +73,7 @@ async def set_away(tx: AsyncConnection, match_id: int, away_seats: Collection[in
 
 
 async def add_former_holder(tx: AsyncConnection, match_id: int, former: FormerHolder) -> None:
-    """Store the holder of a seat until it changed hands."""
+    """Store the holder of a seat before it changed hands."""
     await add_row(tx, former_holders, {"match_id": match_id, **asdict(former)})
 
 
@@ -83,7 +83,7 @@ async def change_match(tx: AsyncConnection, match_id: int, **values: int | str |
 
 
 async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str | None) -> bool:
-    """Change columns of a match that is being played; return whether it is."""
+    """Change columns of a running match; return False if it is not running."""
     playing = and_(matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value)
     return (await tx.execute(update(matches).where(playing).values(**values))).rowcount == 1
 
@@ -96,7 +96,7 @@ async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
 
 
 async def rematch_of(tx: AsyncConnection, match_id: int) -> MatchRow | None:
-    """Return the rematch of a match, if one was ever offered."""
+    """Return the newest rematch of a match, if one was ever offered."""
     match = await _fetch(
         tx, select(matches).where(matches.c.rematch_of == match_id).order_by(matches.c.match_id.desc())
     )
@@ -106,12 +106,12 @@ async def rematch_of(tx: AsyncConnection, match_id: int) -> MatchRow | None:
 async def matches_of_user(
     tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int = 1_000, *, reader: int | None = None
 ) -> list[MatchRow]:
-    """Return that user's matches, newest first; for a reader, of those in private threads only the reader's."""
+    """Return a user's matches, newest first; with a `reader`, only the reader's own of those in private threads."""
     return await _newest(tx, and_(_of_user(user_id, statuses), _open_to(reader)), limit)
 
 
 async def live_matches_of_user(tx: AsyncConnection, user_id: int, game: str | None) -> tuple[list[MatchRow], int]:
-    """Return that user's newest running match, if any, and how many there are; of one game where it is given."""
+    """Return a user's newest running match, if any, and the number of all; optionally of one game."""
     condition = _of_user(user_id, [Status.PLAYING])
     if game is not None:
         condition = and_(condition, matches.c.game == game)
@@ -125,7 +125,7 @@ def _of_user(user_id: int, statuses: Sequence[Status]) -> ColumnElement[bool]:
 
 
 async def count_started(tx: AsyncConnection, user_id: int, game: str, before: int) -> int:
-    """Return how many matches of a game a user has begun before the match of that number."""
+    """Return the number of matches of a game that a user began before that match."""
     mine = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.match_id < before)
     begun = and_(matches.c.match_id.in_(mine), matches.c.game == game, matches.c.started_at.is_not(None))
     return int(await tx.scalar(select(func.count()).select_from(matches).where(begun)) or 0)
@@ -139,7 +139,7 @@ async def games_played(tx: AsyncConnection, user_id: int) -> frozenset[str]:
 
 
 async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int]:
-    """Return when that user made offers after a time, in seconds since 1970, oldest first."""
+    """Return the times of a user's offers after `since`, oldest first."""
     own = and_(matches.c.offered_by == user_id, matches.c.pair_of.is_(None))
     mine = and_(own, matches.c.created_at > since)
     return list(await tx.scalars(select(matches.c.created_at).where(mine).order_by(matches.c.created_at)))
@@ -148,7 +148,7 @@ async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int
 async def matches_of_guild(
     tx: AsyncConnection, guild_id: int, statuses: Sequence[Status], limit: int, *, reader: int | None = None
 ) -> list[MatchRow]:
-    """Return a server's matches, newest first; for a reader, of those in private threads only the reader's."""
+    """Return a server's matches, newest first; with a `reader`, only the reader's own of those in private threads."""
     condition = and_(matches.c.guild_id == guild_id, matches.c.status.in_([status.value for status in statuses]))
     return await _newest(tx, and_(condition, _open_to(reader)), limit)
 
@@ -162,12 +162,12 @@ def _open_to(reader: int | None) -> ColumnElement[bool]:
 
 
 async def all_match_ids(tx: AsyncConnection) -> list[int]:
-    """Return the number of every match and offer, oldest first."""
+    """Return the ids of all matches and offers, oldest first."""
     return list(await tx.scalars(select(matches.c.match_id).order_by(matches.c.match_id)))
 
 
 async def playing_match_ids(tx: AsyncConnection, other_than: Mapping[str, int] | None = None) -> list[int]:
-    """Return the running matches, oldest first; those of other versions of the rules where versions are given."""
+    """Return the ids of running matches, oldest first, without games in those versions of the rules."""
     query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.match_id)
     for game, version in (other_than or {}).items():
         query = query.where(~and_(matches.c.game == game, matches.c.rules_version == version))
@@ -186,7 +186,7 @@ async def match_ids_with_computers(tx: AsyncConnection, since: int = 0) -> list[
 
 
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
-    """Return the matches whose reminder or deadline has come, or the end of their pause."""
+    """Return the matches whose reminder, deadline or end of a pause is due."""
     condition = and_(
         matches.c.status == Status.PLAYING.value,
         (matches.c.reminder <= now) | (matches.c.deadline <= now) | (matches.c.paused_until <= now),
@@ -195,7 +195,7 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
 
 
 _PART: Final = 20
-"""Matches that are loaded without a pause: with their statements they hold the event loop for 1 ms."""
+"""Matches loaded without yielding: they block the event loop for 1 ms."""
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
@@ -211,7 +211,7 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
 
 
 async def unseal(tx: AsyncConnection, match_ids: Collection[int]) -> None:
-    """Let everybody know of these matches."""
+    """Make these matches visible to everybody."""
     await tx.execute(update(matches).where(matches.c.match_id.in_(match_ids)).values(sealed=False))
 
 

@@ -1,4 +1,4 @@
-"""One match, as each move reads and writes it: by one statement its row, who sits at it, and what waits in it."""
+"""Single matches, as moves read and write them: one statement for the row, the seats and the pending values."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -17,12 +17,12 @@ from bot.kernel.store.rows import run
 from bot.kernel.store.servers import read_quiet
 from bot.kernel.timing import QuietHours
 
-# Statements of every move are made once: to make one again takes longer than to run it.
+# Statements of every move are built once: building one takes longer than running it.
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
 CHANGED_HANDS = exists().where(former_holders.c.match_id == seats.c.match_id, former_holders.c.seat == seats.c.seat)
 _COLUMNS = tuple(column.name for column in matches.columns)
 _SITS, _SAT = len(_COLUMNS), len(_COLUMNS) + len(fields(SeatRow))
-"""The columns of a seat, in a row that joins the seats."""
+"""The range of a seat's columns in a row that joins the seats."""
 SEAT = tuple(_AWAY if each.name == "away_until" else seats.c[each.name] for each in fields(SeatRow))
 FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
 _WITH_SEATS = (
@@ -36,13 +36,13 @@ _FORMER_OF = FORMER.where(former_holders.c.match_id == bindparam("of"))
 
 
 async def find_match(tx: AsyncConnection, match_id: int) -> MatchRow | None:
-    """Return one match with its table."""
+    """Return one match with its seats."""
     found = await _fetch_one(tx, _MATCH, match_id)
     return None if found is None else found[0]
 
 
 async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
-    """Return the match whose thread this is."""
+    """Return the match of a thread."""
     found = await _fetch_one(tx, _MATCH_OF_THREAD, thread_id)
     return None if found is None else found[0]
 
@@ -52,7 +52,7 @@ async def _fetch_one(
 ) -> tuple[MatchRow, Sequence[Row[Any]]] | None:  # Any: of each column its own type
     """Return the first match of a query that joins the seats, and all rows.
 
-    It is one statement, where hardly any seat changed hands.
+    A second statement runs only if a seat has changed hands, which is rare.
     """
     rows = await run(tx, query, {"of": of})
     if not rows:
@@ -88,19 +88,19 @@ class PendingKinds:
 
     quiet: QuietHours | None
     threads: bool = True
-    """Matches of its server get their own threads."""
+    """True if matches of its server get their own threads."""
     computers: bool = True
-    """Computers may be given seats on its server."""
+    """True if computers may take seats on its server."""
     kinds: frozenset[str] = frozenset()
 
 
 _OF: Final = bindparam("of", type_=Integer)
-"""The number of the match. In what an update returns SQLite's columns have no table, so that nothing is correlated."""
+"""The match id. SQLite's RETURNING columns have no table, so nothing can be correlated."""
 _SERVER: Final = select(matches.c.guild_id).where(matches.c.match_id == _OF).scalar_subquery()
 _SETTINGS: Final = ("quiet", "threads", "computers")
 _WISHES: Final = ("user_id", "pings", "dm_calls", "colours", "locale")
 _BLANK: Final = cast("str", literal_column("' '"))
-"""As a string it would be put into the statement each time that is run."""
+"""As a string it would be bound again in each execution."""
 _KINDS: Final = func.aggregate_strings(match_values.c.kind, _BLANK)
 _PENDING: Final = (
     *(select(servers.c[name]).where(servers.c.guild_id == _SERVER).label(name) for name in _SETTINGS),
@@ -113,7 +113,7 @@ _TO_SEND: Final = _MATCH.add_columns(*_PENDING, *(preferences.c[name] for name i
 
 
 def _read(row: Row[Any]) -> PendingKinds:  # Any: of each column its own type
-    """Return what the columns of `_PENDING` say."""
+    """Return the values of the columns `_PENDING`."""
     quiet = row.quiet and read_quiet(row.quiet)
     return PendingKinds(
         quiet, row.threads is not False, row.computers is not False, frozenset((row.kinds or "").split())
@@ -121,7 +121,7 @@ def _read(row: Row[Any]) -> PendingKinds:  # Any: of each column its own type
 
 
 async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> PendingKinds | None:
-    """Change columns of a match that is being played; return what waits in it, None where it is not."""
+    """Change columns of a running match; return its pending kinds, or None if it is not running."""
     new = {_new(name): value for name, value in values.items()}
     rows = await run(tx, _change(tuple(values)), {"of": match_id, **new})
     return _read(rows[0]) if rows else None
@@ -129,7 +129,7 @@ async def change_playing_match(tx: AsyncConnection, match_id: int, **values: int
 
 @cache
 def _change(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: as in `_read`
-    """Return the statement that changes these columns: to make it again takes longer than to run it."""
+    """Return the statement that changes these columns, cached: building it takes longer than running it."""
     playing = matches.c.match_id == _OF, matches.c.status == Status.PLAYING.value
     new: dict[str, Any] = {name: bindparam(_new(name)) for name in names}
     return update(matches).where(*playing).values(**new).returning(*_PENDING)
@@ -140,7 +140,7 @@ def _new(name: str) -> str:
 
 
 async def find_match_to_send(tx: AsyncConnection, match_id: int) -> tuple[MatchRow, PendingKinds, DmPreferences] | None:
-    """Return a match, what waits in it, and what its players prefer."""
+    """Return a match with its pending kinds and its players' preferences; None if it does not exist."""
     found = await _fetch_one(tx, _TO_SEND, match_id)
     if found is None:
         return None

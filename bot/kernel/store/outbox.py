@@ -1,4 +1,4 @@
-"""The outbox: jobs, written in the transaction that made them necessary, sent in order per match."""
+"""The outbox: jobs, written in the transaction that requires them, sent in order per match."""
 
 import secrets
 from collections.abc import Collection, Iterable, Sequence
@@ -22,7 +22,7 @@ _PENDING = (
     .order_by(outbox.c.id)
 )
 REDACT: Final = "redact"
-"""The kind of job that takes an erased person out of a match."""
+"""The kind of job that removes an erased person from a match's posts."""
 _others = outbox.alias()
 _REDACTS = exists().where(
     _others.c.match_id == bindparam("match"), _others.c.kind == REDACT, _others.c.done_at.is_(None)
@@ -30,21 +30,21 @@ _REDACTS = exists().where(
 
 
 class Storable(Protocol):
-    """Something to be sent, before it has a row."""
+    """A job, before it has a row."""
 
     @property
     def kind(self) -> str:
         """The name in the table."""
 
     def payload(self) -> str:
-        """Return its facts as readable text."""
+        """Return its fields as readable text."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A pending job. Its nonce is that of the message it becomes, and tells nothing of how many went before.
+    """A pending job. Its nonce becomes that of its message, and is random to reveal no count of jobs.
 
-    Its `id` is 0 where it is not in the table yet.
+    Its `id` is 0 if it is not stored yet.
     """
 
     id: int
@@ -54,16 +54,16 @@ class OutboxRow:
     payload: str
     due_at: int
     failing_since: int | None = None
-    """The time of the first try that failed, in seconds since 1970."""
+    """The time of the first failed attempt, in seconds since 1970."""
 
 
 def new_rows(match_id: int, jobs: Iterable[Storable], at: int) -> list[OutboxRow]:
-    """Return rows for jobs of one match, in order; they are not in the table yet."""
+    """Return rows for jobs of one match, in order; they are not stored yet."""
     return [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), at) for each in jobs]
 
 
 async def add_rows(tx: AsyncConnection, rows: Collection[OutboxRow]) -> None:
-    """Put new rows into the table, in order."""
+    """Store new rows, in order."""
     if rows:
         await run_each(tx, _INSERT, [{name: getattr(row, name) for name in _PUT} for row in rows])
 
@@ -74,40 +74,40 @@ async def enqueue(tx: AsyncConnection, match_id: int, jobs: Iterable[Storable], 
 
 
 async def enqueue_each(tx: AsyncConnection, match_ids: Iterable[int], job: Storable, at: int) -> None:
-    """Queue the same for each of these matches."""
+    """Queue a job for each of these matches."""
     await add_rows(tx, [row for match_id in match_ids for row in new_rows(match_id, [job], at)])
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The condition of jobs that are not sent yet."""
+    """The number of pending jobs, and their delay."""
 
     depth: int
     lag: int
-    """Seconds since the first of it was due."""
+    """Seconds since the earliest of them was due."""
 
 
 async def waiting(tx: AsyncConnection, now: int) -> Waiting:
-    """Return how much waits, and how long by now."""
+    """Return the number of pending jobs, and the delay of the earliest."""
     query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.done_at.is_(None))
     depth, first = (await tx.execute(query)).one()
     return Waiting(depth, 0 if first is None else max(0, now - first))
 
 
 async def matches_with_pending(tx: AsyncConnection) -> list[int]:
-    """Return the boards that have something to send."""
+    """Return the ids of matches with pending jobs."""
     match_ids = select(outbox.c.match_id).where(outbox.c.done_at.is_(None)).group_by(outbox.c.match_id)
     return list(await tx.scalars(match_ids.order_by(outbox.c.match_id)))
 
 
 async def is_pending(tx: AsyncConnection, kind: str) -> bool:
-    """Return whether anything of that kind is to be sent."""
+    """Return whether a job of that kind is pending."""
     query = select(outbox.c.id).where(outbox.c.kind == kind, outbox.c.done_at.is_(None)).limit(1)
     return await tx.scalar(query) is not None
 
 
 async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
-    """Return what is to be sent for one match, in order."""
+    """Return the pending jobs of one match, in order."""
     return [OutboxRow(*row) for row in await run(tx, _PENDING, {"of": match_id})]
 
 
@@ -116,7 +116,7 @@ async def mark_done(
 ) -> tuple[frozenset[int], bool]:
     """Mark rows of a match as sent, or as given up with the reason.
 
-    Return the nonces of those that had not been marked yet, and whether a person is to be taken out of the match.
+    Return the nonces of newly marked rows, and whether a job to remove an erased person is pending.
     """
     values = {f"nonce{number}": nonce for number, nonce in enumerate(nonces)}
     marked = await run(tx, _done(tuple(values)), {**values, "match": match_id, "at": at, "why": fault})
@@ -125,19 +125,19 @@ async def mark_done(
 
 @cache
 def _done(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: of each column its own type
-    """Return the statement for so many rows: to make it again takes longer than to run it."""
+    """Return the statement for that many rows, cached: building it takes longer than running it."""
     done = update(outbox).where(outbox.c.nonce.in_([bindparam(name) for name in names]), outbox.c.done_at.is_(None))
     values = done.where(outbox.c.match_id == bindparam("match")).values(done_at=bindparam("at"), fault=bindparam("why"))
     return values.returning(outbox.c.nonce, _REDACTS)
 
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:
-    """Delete a row, which is not to be looked up later; return whether it was there."""
+    """Delete a row, whose person must not be found later; return the number of deleted rows."""
     return await delete_rows(tx, outbox, id=row_id)
 
 
 async def postpone(tx: AsyncConnection, row: OutboxRow, fault: str) -> None:
-    """Store when a row is tried again, and why."""
+    """Store the time of a row's next attempt, and the fault."""
     values = {"due_at": row.due_at, "failing_since": row.failing_since, "fault": fault}
     is_row = outbox.c.match_id == row.match_id, outbox.c.nonce == row.nonce
     await tx.execute(update(outbox).where(*is_row).values(values))
@@ -146,7 +146,7 @@ async def postpone(tx: AsyncConnection, row: OutboxRow, fault: str) -> None:
 async def matches_with_postponed(
     tx: AsyncConnection, guild_id: int, at: int, places: Collection[int] | None
 ) -> list[int]:
-    """Return the matches of a server, or in those channels of it, with something to send that was refused and waits."""
+    """Return the matches of a server, or of its given channels, with failed jobs that wait for a retry."""
     query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused_jobs(at))
     if places is not None:
         query = query.where(matches.c.channel_id.in_(places) | matches.c.thread_id.in_(places))
@@ -158,15 +158,15 @@ def _refused_jobs(at: int) -> tuple[ColumnElement[bool], ...]:
 
 
 async def hasten(tx: AsyncConnection, match_ids: Sequence[int], at: int) -> None:
-    """Let nothing that these matches were refused wait longer than till then."""
+    """Make failed jobs of these matches due by that time at the latest."""
     await tx.execute(update(outbox).where(*_refused_jobs(at), outbox.c.match_id.in_(match_ids)).values(due_at=at))
 
 
 async def hasten_all(tx: AsyncConnection, at: int) -> None:
-    """Let nothing wait longer than till then."""
+    """Make all pending jobs due by that time at the latest."""
     await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at > at).values(due_at=at))
 
 
 async def forget_before(tx: AsyncConnection, at: int) -> None:
-    """Drop rows sent long ago."""
+    """Delete rows that were done before that time."""
     await tx.execute(delete(outbox).where(outbox.c.done_at < at))

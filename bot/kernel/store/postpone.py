@@ -1,4 +1,4 @@
-"""Moving all clocks by a time in which nobody could play."""
+"""Postponing all clocks by a time in which nobody could play."""
 
 from collections.abc import Mapping
 
@@ -17,11 +17,11 @@ _Away = Mapping[tuple[int, int], int]
 
 
 async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
-    """Move every pending reminder and deadline by the time since then, the bot's downtime. Return the matches.
+    """Postpone all reminders and deadlines by the bot's downtime, from `since` to `now`. Return the matches.
 
-    They move back where the clock was set back meanwhile. A wrong clock does no more than this: no time is given back
-    from before a match's last entry, nor more than `MOST_GIVEN_BACK` or a whole turn. While a clock stood still anyway
-    nothing was lost.
+    They are advanced if the system clock was set back. A wrong clock has limited effect: no time is given back from
+    before a match's last entry, nor more than `MOST_GIVEN_BACK` or a whole turn. Time in which the clock was stopped
+    anyway is not given back.
     """
     last_entry = (
         select(log.c.at).where(log.c.match_id == matches.c.match_id, log.c.ply == matches.c.ply).scalar_subquery()
@@ -63,7 +63,7 @@ def _seconds_gone(since: int, entered_at: int, now: int) -> int:
 
 
 async def _away(tx: AsyncConnection, since: int) -> _Away:
-    """Return the end of the newest vacation that has lasted beyond a time, by board and seat."""
+    """Return the end of the newest vacation that ends after `since`, by match and seat."""
     query = select(seats.c.match_id, seats.c.seat, vacations.c.ends_at).where(
         seats.c.user_id == vacations.c.user_id, vacations.c.ends_at > since
     )

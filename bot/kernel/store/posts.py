@@ -1,4 +1,4 @@
-"""Messages that show a match: its offer, its live board, each player's private board."""
+"""Messages of a match: its offer, its live board, each player's private board."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
@@ -17,7 +17,7 @@ OFFER = "offer"
 REMINDER = "reminder"
 """The kind of the last reminder."""
 CALL = "call"
-"""The kind of the message that calls a player by DM."""
+"""The kind of the DM that notifies a player of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class PostRow:
     message_id: int
     ply: int
     said: str = ""
-    """The text about the game that remains once another board is the live one."""
+    """The news of the game in it, which stay when another board becomes the live one."""
     digest: str = ""
-    """A digest of what it says beside its picture; '' where that is not known, as after a backup was restored."""
+    """A digest of the text beside its picture; '' if unknown, for example after a backup was restored."""
 
     def link(self, guild_id: int | None) -> str:
         """Return a link to it on Discord."""
@@ -43,7 +43,7 @@ OWN_THREAD = "own_thread"
 
 
 def private_kind(seat: int) -> str:
-    """Return the kind of the message that shows a seat its own board."""
+    """Return the kind of a seat's private board."""
     return f"{_PRIVATE}{seat}"
 
 
@@ -53,25 +53,25 @@ def is_board(kind: str) -> bool:
 
 
 def is_direct(kind: str) -> bool:
-    """Return whether messages of that kind go to one user, by direct message or in that user's own thread."""
+    """Return whether messages of that kind go to one user, by DM or in that user's own thread."""
     return kind == CALL or kind.startswith(_PRIVATE)
 
 
 async def find_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
-    """Return the message of that kind, if there is one."""
+    """Return the message of that kind; None if there is none."""
     row = await find_row(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
     return None if row is None else _read(row)
 
 
 async def posts_of(tx: AsyncConnection, match_id: int) -> dict[tuple[str, int], PostRow]:
-    """Return all messages that show a match, by kind and user."""
-    # Databases differ in how they order texts.
+    """Return all messages of a match, by kind and user."""
+    # The collation of texts differs between databases.
     rows = sorted(await find_rows(tx, posts, match_id=match_id), key=lambda row: (row["kind"], row["user_id"]))
     return {(row["kind"], row["user_id"]): _read(row) for row in rows}
 
 
 async def channels_of(tx: AsyncConnection, kind: str, user_id: int) -> dict[int, list[int]]:
-    """Return the channels in which a user's messages of that kind stand, by match."""
+    """Return the channels of a user's messages of that kind, by match."""
     query = select(posts.c.match_id, posts.c.channel_id).where(posts.c.kind == kind, posts.c.user_id == user_id)
     channels: dict[int, list[int]] = {}
     for row in await tx.execute(query):
@@ -87,7 +87,7 @@ async def posts_of_matches(tx: AsyncConnection, match_ids: Collection[int], kind
 
 
 async def save_posts(tx: AsyncConnection, match_id: int, found: Mapping[tuple[str, int], PostRow]) -> None:
-    """Remember these messages by kind and user, instead of earlier ones, in one statement."""
+    """Store these messages by kind and user, replacing earlier ones, in one statement."""
     rows = [
         {"match_id": match_id, "kind": kind, "user_id": user, **asdict(post)} for (kind, user), post in found.items()
     ]
@@ -96,12 +96,12 @@ async def save_posts(tx: AsyncConnection, match_id: int, found: Mapping[tuple[st
 
 
 async def forget_digests(tx: AsyncConnection, match_ids: Collection[int]) -> None:
-    """Forget what the messages of these matches say: they may show what is lost."""
+    """Delete the digests of these matches' messages, which may show later positions than the database."""
     await tx.execute(update(posts).where(posts.c.match_id.in_(match_ids)).values(digest=""))
 
 
 async def delete_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> None:
-    """Forget the message of that kind."""
+    """Delete the record of the message of that kind."""
     await delete_rows(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
 
 

@@ -1,4 +1,4 @@
-"""Proposals among players. A row stays, also declined, until the position has changed."""
+"""Proposals among players. A row exists, even if declined, until the position changes."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from bot.kernel.store.match_values import MatchValues
 
 @dataclass(frozen=True, slots=True)
 class ProposalRow:
-    """A proposal to all other players, one of a kind for as long as the position stays."""
+    """A proposal to all other players; one of each kind in a position."""
 
     match_id: int
     what: str
     number: int
-    """The public number of the position: what others enter unseen leaves it as it is."""
+    """The public number of the position, which secret entries do not change."""
     user_id: int
     agreed: tuple[int, ...]
     """The users who have agreed, in that order."""
@@ -25,12 +25,12 @@ PROPOSALS = MatchValues("proposal", ProposalRow, "what")
 
 
 async def proposals_of(tx: AsyncConnection, match_id: int) -> dict[str, ProposalRow]:
-    """Return the proposals of a match by what they are about."""
+    """Return the proposals of a match by kind."""
     return {row.what: row for row in await PROPOSALS.of(tx, match_id)}
 
 
 async def delete_proposals(tx: AsyncConnection, match_id: int, *, but: str | None = None) -> list[str]:
-    """Forget the proposals of a match, `but` one that is still open; return what they were about."""
+    """Delete the proposals of a match, except `but` if that is open; return their kinds."""
     rows = await PROPOSALS.of(tx, match_id)
     gone = [row.what for row in rows if row.what != but or row.declined_by is not None]
     for what in gone:

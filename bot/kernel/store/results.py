@@ -12,7 +12,7 @@ from bot.kernel.store.match_row import COMPUTERS
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One seat when its match ended. Equal seats share a place; where nobody won nobody has one."""
+    """The result of one seat. Ties share a place; without a winner there are no places."""
 
     seat: int
     user_id: int
@@ -20,17 +20,17 @@ class ResultRow:
     points: int | None
     won: bool
     withdrawn: bool
-    """True if the player left, or was out for missing too many turns."""
+    """True if the player left, or was removed for missing too many turns."""
 
 
 async def save_results(tx: AsyncConnection, match_id: int, rows: Sequence[ResultRow]) -> None:
-    """Store how a match came out, instead of what was stored of it before."""
+    """Store the results of a match, replacing earlier ones."""
     await tx.execute(delete(results).where(results.c.match_id == match_id))
     await tx.execute(insert(results), [{"match_id": match_id, **asdict(row)} for row in rows])
 
 
 async def results_of_matches(tx: AsyncConnection, match_ids: Sequence[int]) -> dict[int, tuple[ResultRow, ...]]:
-    """Return how these matches came out, one row a seat; nothing for those that are not over."""
+    """Return the results of these matches by match, one row a seat; unfinished matches have none."""
     query = select(results).where(results.c.match_id.in_(match_ids)).order_by(results.c.match_id, results.c.seat)
     results_by_match: dict[int, tuple[ResultRow, ...]] = {}
     for row in (await tx.execute(query)).mappings():
@@ -41,7 +41,7 @@ async def results_of_matches(tx: AsyncConnection, match_ids: Sequence[int]) -> d
 
 
 async def results_against_computers(tx: AsyncConnection, user_id: int, game: str, most: int) -> list[tuple[int, float]]:
-    """Return the newest results of a user in matches of two against a computer: the computer, and their share."""
+    """Return a user's newest results in matches of two against computers: the computer's id, and the user's score."""
     own, other = results.alias(), results.alias()
     query = (
         select(other.c.user_id, own.c.won, other.c.won)

@@ -1,4 +1,4 @@
-"""Rows by the values of their columns. Each statement is made once: to make one again takes longer than to run it."""
+"""Rows by the values of their columns. Each statement is built once: building one takes longer than running it."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -27,9 +27,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 async def run(tx: AsyncConnection, statement: Executable, values: Mapping[str, object]) -> Sequence[Any]:
-    """Run a statement that is made once, and return its rows, of each column its own type.
+    """Run a cached statement and return its rows. Any: each column has its own type.
 
-    A statement of a move takes SQLite 2 microseconds and SQLAlchemy 30: there its text goes straight to the driver.
+    A statement of a move takes 2 microseconds in SQLite and 30 in SQLAlchemy, so its SQL goes straight to the driver.
     """
     if tx.dialect.name != "sqlite":
         result = await tx.execute(statement, values)
@@ -39,7 +39,7 @@ async def run(tx: AsyncConnection, statement: Executable, values: Mapping[str, o
 
 
 async def run_each(tx: AsyncConnection, statement: Executable, rows: Sequence[Mapping[str, object]]) -> None:
-    """Run a statement that is made once and returns nothing with each of these values."""
+    """Run a cached statement without results once for each of these values."""
     if tx.dialect.name != "sqlite":
         await tx.execute(statement, rows)
         return
@@ -47,8 +47,8 @@ async def run_each(tx: AsyncConnection, statement: Executable, rows: Sequence[Ma
     await _at_driver(tx, "executemany", text.sql, [text.order(values) for values in rows])
 
 
-async def _at_driver(tx: AsyncConnection, method: str, sql: str, values: object) -> Any:  # Any: what the method returns
-    connection: Any = tx.sync_connection  # Any: that of the driver, which knows no types of rows
+async def _at_driver(tx: AsyncConnection, method: str, sql: str, values: object) -> Any:  # Any: the result
+    connection: Any = tx.sync_connection  # Any: the driver's connection, whose rows are untyped
     try:
         return await getattr(connection.connection.driver_connection, method)(sql, values)
     except sqlite3.Error as error:
@@ -56,38 +56,38 @@ async def _at_driver(tx: AsyncConnection, method: str, sql: str, values: object)
 
 
 async def find_row(tx: AsyncConnection, table: Table, **key: object) -> RowMapping | None:
-    """Return the row with these values; None where there is none."""
+    """Return the row with these values; None if there is none."""
     rows = await run(tx, _select(table, tuple(key)), key)
     return rows[0]._mapping if rows else None  # noqa: SLF001 - SQLAlchemy documents it
 
 
 async def find_text(tx: AsyncConnection, column: Column[str], **key: object) -> str | None:
-    """Return the text in a column of the row with these values; None where there is no such row."""
+    """Return the text in a column of the row with these values; None if there is no such row."""
     rows = await run(tx, _select(column, tuple(key)), key)
     return str(rows[0][0]) if rows and rows[0][0] is not None else None
 
 
 async def find_rows(tx: AsyncConnection, table: Table, **key: object) -> list[RowMapping]:
-    """Return the rows with these values, in the order of the primary key."""
+    """Return the rows with these values, ordered by primary key."""
     rows = await run(tx, _select_in_order(table, tuple(key)), key)
     return [row._mapping for row in rows]  # noqa: SLF001 - as above
 
 
 async def add_row(tx: AsyncConnection, table: Table, values: Mapping[str, object]) -> None:
-    """Add a row; IntegrityError where its key is taken."""
+    """Insert a row. Raises IntegrityError if its key exists."""
     await run(tx, _insert(table), values)
 
 
 async def replace_row(
     tx: AsyncConnection, table: Table, values: Mapping[str, object] | Sequence[Mapping[str, object]]
 ) -> None:
-    """Add a row, or several, in place of those with the same primary keys."""
+    """Insert one or more rows, replacing those with the same primary keys."""
     upsert = _upsert(table, tx.dialect.name)
     await (run(tx, upsert, values) if isinstance(values, Mapping) else run_each(tx, upsert, values))
 
 
 async def delete_rows(tx: AsyncConnection, table: Table, **key: object) -> int:
-    """Delete the rows with these values; return how many there were."""
+    """Delete the rows with these values; return their number."""
     return int((await tx.execute(_delete(table, tuple(key)), key)).rowcount)
 
 
@@ -125,9 +125,9 @@ def _delete(table: Table, names: tuple[str, ...]) -> Delete:
 
 
 class _Text:
-    """A statement as SQLite takes it."""
+    """A statement compiled for SQLite."""
 
-    def __init__(self, statement: Any, names: tuple[str, ...]) -> None:  # Any: all kinds share no type that compiles
+    def __init__(self, statement: Any, names: tuple[str, ...]) -> None:  # Any: the kinds share no type that compiles
         compiled = statement.compile(dialect=sqlite.dialect(), column_keys=names or None)
         columns = statement.exported_columns
         self.sql = str(compiled)
@@ -136,11 +136,11 @@ class _Text:
         self._flags = [at for at, column in enumerate(columns) if isinstance(column.type, Boolean)]
 
     def order(self, values: Mapping[str, object]) -> list[object]:
-        """Return values, and those that the statement has itself, in their order."""
+        """Return the values, and the statement's own ones, in positional order."""
         return [values[name] if name in values else self._own[name] for name in self._order]
 
     def read(self, row: Sequence[Any]) -> Row[Any]:
-        """Return a row of the driver's as SQLAlchemy has it: SQLite knows no truth values."""
+        """Return a row of the driver as a SQLAlchemy row, with booleans, which SQLite does not have."""
         if not self._flags:
             return self._row(row)
         read = list(row)

@@ -9,7 +9,7 @@ from bot.kernel.store.match_values import MatchValues
 
 @dataclass(frozen=True, slots=True)
 class SeatOffer:
-    """A seat on offer, or one that will be unless its player answers before."""
+    """A seat on offer, or one that will be unless its player answers in time."""
 
     match_id: int
     seat: int
@@ -29,5 +29,5 @@ async def seat_offers_of(tx: AsyncConnection, match_id: int) -> dict[int, SeatOf
 
 
 async def delete_seat_offer(tx: AsyncConnection, match_id: int, seat: int) -> bool:
-    """Forget the offer of a seat; return whether there was one."""
+    """Delete the offer of a seat; return whether there was one."""
     return await SEAT_OFFERS.delete(tx, match_id, seat)

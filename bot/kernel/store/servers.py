@@ -15,37 +15,37 @@ from bot.kernel.timing import DailyPuzzles, QuietHours
 
 @dataclass(frozen=True, slots=True)
 class ServerRow:
-    """The settings of one server; the defaults are those of a server that has chosen nothing."""
+    """The settings of one server."""
 
     channels: tuple[int, ...] = ()
-    """Channels, forums and categories in which matches may be offered; () for everywhere."""
+    """Channels, forums and categories in which matches may be offered; () for all."""
     threads: bool = True
-    """A match gets its own thread."""
+    """True if matches get their own threads."""
     moderators: int | None = None
-    """The role whose members moderate matches, besides members that Discord lets moderate."""
+    """The role whose members moderate matches, besides members with Discord's permissions."""
     contests: int | None = None
-    """The forum in which contests have their posts; None for the channel where one is opened."""
+    """The forum for posts of contests; None to use the channel where one is opened."""
     turn_time: int | None = None
-    """Seconds for a turn where an offer does not say; None for the operator's."""
+    """The default seconds for a turn; None for the operator's setting."""
     quiet: QuietHours | None = None
     """Hours without reminders."""
     options: Mapping[str, Mapping[str, int | str | bool]] = field(default_factory=dict)
-    """The options of a game, by its key, where an offer does not say."""
+    """The default options of games, by key."""
     rated: bool = True
-    """Matches are rated unless an offer says otherwise."""
+    """True if matches are rated by default."""
     computers: bool = True
-    """Computers may be given seats."""
+    """True if computers may take seats."""
     absent: Absent = Absent.EXPIRE
-    """The usual rule for players who miss turns in a row."""
+    """The default rule for players who miss turns in a row."""
     puzzles: DailyPuzzles | None = None
-    """The channel and time of the puzzle of the day."""
+    """The channel and time of the daily puzzle."""
 
 
 NOTHING_CHOSEN = ServerRow()
 
 
 async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
-    """Return the settings of a server; those of one that has chosen nothing outside of servers."""
+    """Return the settings of a server; the defaults outside of servers."""
     if guild_id is None:
         return NOTHING_CHOSEN
     row = await find_row(tx, servers, guild_id=guild_id)
@@ -66,7 +66,7 @@ async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
 
 
 def read_quiet(stored: str) -> QuietHours:
-    """Return quiet hours as they are stored."""
+    """Parse stored quiet hours."""
     return QuietHours(**json.loads(stored))
 
 
@@ -83,7 +83,7 @@ async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> Non
 
 
 async def servers_with_puzzles(tx: AsyncConnection) -> dict[int, DailyPuzzles]:
-    """Return the servers that get a puzzle a day."""
+    """Return the servers with a daily puzzle."""
     query = select(servers.c.guild_id, servers.c.puzzles).where(servers.c.puzzles.is_not(None))
     by_guild = {row.guild_id: _puzzles(row.puzzles) for row in await tx.execute(query)}
     return {guild_id: puzzles for guild_id, puzzles in by_guild.items() if puzzles is not None}
@@ -94,5 +94,5 @@ def _puzzles(stored: str | None) -> DailyPuzzles | None:
 
 
 async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
-    """Return whether computers may be given seats on a server; outside of servers they may."""
+    """Return whether computers may take seats on a server; True outside of servers."""
     return (await find_server(tx, guild_id)).computers

@@ -1,4 +1,4 @@
-"""Escape names and sentences, so that Discord shows them as written."""
+"""Escape names and sentences, so that Discord shows them literally."""
 
 import re
 import unicodedata
@@ -12,31 +12,31 @@ _SIGNS: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters and signs that show nothing."""
+"""Invisible characters of Unicode's visible categories."""
 _JOINERS: Final = "\u200c\u200d"
 """Characters that join letters of some scripts and the parts of an emoji."""
 
 
 def escape(text: str) -> str:
-    """Return a display name or a sentence that Discord shows as it is."""
+    """Return a text escaped for Discord's Markdown."""
     return _SIGNS.sub(lambda matched: f"\\{matched[0]}", text)
 
 
 def shorten(text: str, most: int) -> str:
-    """Return a text with at most so many characters; a cut shows as an ellipsis."""
+    """Return a text truncated to `most` characters, with an ellipsis."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def without_person(text: str, user_id: int, names: Iterable[str], instead: str) -> str:
-    """Return a text that says `instead` wherever it mentions a person or calls them by one of `names`."""
+    """Return a text with a user's mentions, id and `names` replaced by `instead`."""
     words = sorted({word for name in names for word in (name, escape(name))}, key=len, reverse=True)
-    # `instead` comes first: where a name is a part of it, it stays as it is.
+    # `instead` comes first, so that a name within it is not replaced.
     called = "|".join(map(re.escape, (instead, *words, str(user_id))))
     return re.sub(rf"<@!?{user_id}>|(?<!\w)(?:{called})(?!\w)", lambda _: instead, text)
 
 
 def tidy_name(name: str, fallback: str) -> str:
-    """Return a display name without what cannot be seen: signs that turn the text after it round, controls, blanks."""
+    """Return a display name without invisible characters: text direction marks, controls and repeated blanks."""
     seen = "".join(
         each
         for each in unicodedata.normalize("NFC", name)

@@ -1,7 +1,7 @@
-"""Saying things in the language of the reader: gettext, with the language in a context variable.
+"""Translation into the reader's language: gettext, with the language in a context variable.
 
 Inside functions write `_("You left #{match_id}.", match_id=7)`. Constants are marked with `N_` and translated when
-they are shown. `make texts` extracts all into one catalogue; a language is a folder of `texts/` with its compiled one.
+they are shown. `make texts` extracts all into one catalog; each language is a folder of `texts/` with its compiled one.
 """
 
 from collections.abc import Iterator
@@ -23,29 +23,29 @@ _ENGLISH: Final = NullTranslations()
 
 @cache
 def translations_for(locale: str) -> NullTranslations:
-    """Return the catalogue of a locale as Discord names it, such as `de` or `pt-BR`; English where there is none."""
+    """Return the catalog of a Discord locale, such as `de` or `pt-BR`; English if there is none."""
     return translation(DOMAIN, FOLDER, [locale.replace("-", "_")], fallback=True)
 
 
 def is_spoken(locale: str) -> bool:
-    """Return whether there is a catalogue of a locale."""
+    """Return whether there is a catalog for a locale."""
     return not _is_english(translations_for(locale))
 
 
 @cache
 def has_catalogues() -> bool:
-    """Return whether there is another language than English."""
+    """Return whether there are languages other than English."""
     return any(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
 
 
 def set_language(locale: str) -> None:
-    """Speak a language from here on, in this task."""
+    """Set the language of the current task."""
     _translations.set(translations_for(locale))
 
 
 @contextmanager
 def speaking(translations: NullTranslations) -> Iterator[None]:
-    """Speak a language inside."""
+    """Use a language inside the block."""
     token = _translations.set(translations)
     try:
         yield
@@ -59,16 +59,16 @@ def _(message: str, /, **values: object) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str:
-    """Return a sentence in the form that a number asks for; the number is `{count}`."""
+    """Return a sentence in the plural form for a number, which is `{count}` in it."""
     return translate(Text(singular, {"count": count, **values}, (plural, count)))
 
 
 def translate(text: str) -> str:
-    """Return what an engine, a renderer or a constant says in the reader's language; any other text as it is."""
+    """Return a `Text` in the reader's language; any other string unchanged."""
     if not isinstance(text, Text):
         return text
     spoken = _translations.get() or _ENGLISH
-    # A text is its English sentence: most read that, and to make it again takes as long as to make it.
+    # A `Text` is already its English sentence, which most readers get; formatting it again would double the cost.
     return str(text) if _is_english(spoken) else text.in_language(spoken.gettext, spoken.ngettext)
 
 

@@ -1,9 +1,9 @@
-"""Worker processes over pipes: they call functions that would hold up the event loop.
+"""Worker processes over pipes, for functions that would block the event loop.
 
-Both ways go a length of four bytes and a pickle. A worker is a new interpreter and not a fork, so it holds nothing of
-the bot but the arguments it is sent; it ends when the bot does, also where the bot is killed.
-`concurrent.futures.ProcessPoolExecutor` cannot be used: its workers outlive a bot that is killed, and a running call
-cannot be stopped.
+Requests and replies are a length of four bytes and a pickle. A worker is a new interpreter, not a fork, so it has no
+data of the bot but its arguments. It ends with the bot, also if the bot is killed.
+`concurrent.futures.ProcessPoolExecutor` is unsuitable: its workers outlive a killed bot, and a running call cannot
+be stopped.
 """
 
 import asyncio
@@ -26,20 +26,20 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 TIMEOUT: Final = 30
-"""Seconds that one call may take, far above what any picture or search needs."""
+"""Seconds that one call may take, far more than any picture or search needs."""
 _GIVING_WAY: Final = 6
-"""A worker that gives way may take so many times longer: on a busy machine its imports alone took over 30 s."""
+"""The factor for workers with lower priority: on a busy machine their imports alone took over 30 s."""
 _LENGTH: Final = 4
 _SECRETS: Final = ("DISCORD_TOKEN", "DATABASE_URL")
 """Variables of the environment that a worker does not need."""
 
 
 class WorkerError(Exception):
-    """A worker cannot be started or has ended, or the call cannot be pickled: the call itself may be sound."""
+    """A worker cannot start or has stopped, or the call cannot be pickled; the function itself may be correct."""
 
 
 class CallError(Exception):
-    """The called function failed. The text is the kind of the error, never its words: they may name what is hidden."""
+    """The called function failed. The message is the type of the error, not its text, which may contain secrets."""
 
     def __init__(self, kind: str, where: str) -> None:
         super().__init__(kind)
@@ -48,7 +48,7 @@ class CallError(Exception):
 
 
 class Workers:
-    """A pool of at most `most` worker processes, started on demand and ended after `idle` seconds without a call."""
+    """A pool of at most `most` worker processes, started on demand and stopped after `idle` seconds without a call."""
 
     def __init__(self, most: int, *, niceness: int = 0, idle: float | None = None) -> None:
         self._niceness, self._idle_seconds = niceness, idle
@@ -58,14 +58,14 @@ class Workers:
         self._timer: asyncio.TimerHandle | None = None
 
     async def call(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return what `function` returns in a worker. CallError, WorkerError; TimeoutError after TIMEOUT, or later.
+        """Call `function` in a worker. Raises CallError, WorkerError, or TimeoutError after TIMEOUT or longer.
 
-        The worker of a call that fails otherwise than by its function is killed, also where the caller is cancelled.
+        The worker is killed if the call fails outside of the function or is canceled.
         """
         called = (function, args, kwargs)
         try:
-            # Half a millisecond for a board that somebody waits for. A clip or a search may take longer: a thread that
-            # pickles gives way to the event loop.
+            # Pickling takes half a millisecond for a board, which a user is waiting for. A clip or a search may take
+            # longer: in a thread, pickling yields to the event loop.
             data = await asyncio.to_thread(_frame, called) if self._niceness else _frame(called)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             raise WorkerError(type(error).__name__) from error
@@ -87,7 +87,7 @@ class Workers:
         return cast("R", result)  # returned by that very function
 
     async def close(self) -> None:
-        """End all workers, also those at work."""
+        """Stop all workers, including busy ones."""
         if self._timer is not None:
             self._timer.cancel()
         self._idle.clear()
@@ -121,7 +121,7 @@ async def _exchange(worker: asyncio.subprocess.Process, data: bytes) -> tuple[tu
         worker.stdin.write(data)
         await worker.stdin.drain()
         length = int.from_bytes(await worker.stdout.readexactly(_LENGTH))
-        reply: tuple[tuple[str, str] | None, object] = pickle.loads(await worker.stdout.readexactly(length))  # noqa: S301 - of our own worker
+        reply: tuple[tuple[str, str] | None, object] = pickle.loads(await worker.stdout.readexactly(length))  # noqa: S301 - from our own worker
     except (OSError, EOFError) as error:
         log.warning("a worker process has ended (%s)", type(error).__name__)
         raise WorkerError("it has ended") from error
@@ -134,10 +134,10 @@ def _kill(worker: asyncio.subprocess.Process) -> None:
 
 
 class _Pickler(pickle.Pickler):
-    """Makes a dataclass of the values of its fields. They look those up again for each of a view's hundred parts."""
+    """Pickles a dataclass as its fields' values; dataclasses' own code looks the fields up again for each object."""
 
     _values_of: ClassVar[dict[type, Callable[[object], tuple[object, ...]] | None]] = {}
-    """By kind, what gives the arguments that one was made with; None where it was made otherwise."""
+    """By class, a getter of its constructor's arguments; None for a class that is pickled as usual."""
 
     def reducer_override(self, value: object) -> Any:  # Any: as pickle has it
         kind = type(value)
@@ -160,7 +160,7 @@ def _reply(call: bytes) -> bytes:
     try:
         function, args, kwargs = pickle.loads(call)  # noqa: S301 - from the bot that started this process
         return _frame((None, function(*args, **kwargs)))
-    except Exception as error:  # noqa: BLE001 - whatever the function's fault is, the next call may be sound
+    except Exception as error:  # noqa: BLE001 - whatever the function's error, the next call may succeed
         return _frame(((type(error).__name__, "".join(traceback.format_tb(error.__traceback__))), None))
 
 
@@ -171,15 +171,15 @@ def _serve(calls: BinaryIO, replies: BinaryIO) -> None:
 
 
 def main(niceness: int) -> None:
-    """Serve the bot that started this process until its end of the pipe is closed."""
-    # Ctrl-C reaches the whole group: the bot decides when its workers end.
+    """Serve the bot that started this process until it closes the pipe."""
+    # Ctrl-C reaches the whole process group: the bot decides when its workers stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(niceness)
-        # A bot that was killed reads no replies: end without a word.
+        # A killed bot reads no replies: exit silently.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as replies:
-        # Output that a function prints is no reply.
+        # Redirect what functions print away from the replies.
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         _serve(sys.stdin.buffer, replies)
 

@@ -1,4 +1,4 @@
-"""Long work in a worker process of its own, which lasts as long as it is needed; a thread stands in for it."""
+"""Long work in its own worker process, started on demand, or in a thread."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,13 +10,13 @@ from typing import Any, Final, TypeVar
 from bot.kernel.workers.processes import WorkerError, Workers
 
 IDLE: Final = 120
-"""Seconds without a call after which the worker is ended."""
+"""Seconds without a call before the worker is stopped."""
 NICENESS: Final = 10
 R = TypeVar("R")
 
 
 class SerialExecutor:
-    """Calls functions one after the other, outside the event loop."""
+    """Calls functions one after another, outside the event loop."""
 
     def __init__(self, name: str, *, niceness: int = NICENESS, idle: float | None = IDLE) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
@@ -25,25 +25,25 @@ class SerialExecutor:
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: whatever they make
 
     def begin_apart(self) -> None:
-        """Use a worker process from now on; the thread stands in where it fails."""
+        """Use a worker process from now on; if it fails, the thread is used."""
         self._workers = Workers(1, niceness=self._niceness, idle=self._idle)
 
     async def run(self, function: Callable[..., R], *args: object, **kwargs: object) -> R:
-        """Return what a function returns."""
+        """Call a function and return its result."""
         if self._workers is not None:
             with suppress(WorkerError):
                 return await self._workers.call(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args, **kwargs))
 
     def start(self, work: Coroutine[Any, Any, R], name: str) -> "asyncio.Task[R]":  # Any: as asyncio has it
-        """Return a task that ends with this executor."""
+        """Return a task that is canceled when this executor closes."""
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self) -> None:
-        """End what was started, the worker and the thread."""
+        """Cancel the started tasks; stop the worker and the thread."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -53,7 +53,7 @@ class SerialExecutor:
         self.shutdown()
 
     def shutdown(self) -> None:
-        """Finish what the thread does, and end it."""
+        """Finish the thread's current call, and stop the thread."""
         self._thread.shutdown(wait=True, cancel_futures=True)
 
 

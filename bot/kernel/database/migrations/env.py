@@ -1,4 +1,4 @@
-"""Alembic's entry: migrations run on the connection the application hands over, inside its transaction."""
+"""Alembic's entry point: migrations run on the application's connection, inside its transaction."""
 
 from alembic import context
 

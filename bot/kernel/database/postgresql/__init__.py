@@ -1,9 +1,9 @@
-"""PostgreSQL: transactions that mean what they mean on SQLite, where writers take turns and readers see one moment.
+"""PostgreSQL: transactions with the semantics of SQLite: writers take turns, and readers see a snapshot.
 
-A reader has a snapshot. A write that says which match it is about takes a shared lock of the installation and then the
-lock of that match, any other write the installation's alone: matches do not wait for each other, and nothing comes
-between two writes that could not on SQLite. Everybody takes the locks in that order, so that no two wait for each
-other. PostgreSQL frees them when the transaction ends, however it ends.
+A reader has a snapshot. A write to one match takes a shared lock of the installation and then the lock of that match;
+any other write takes the installation's lock exclusively. So matches do not wait for each other, and writes are
+isolated as on SQLite. All transactions take the locks in that order, so there are no deadlocks. PostgreSQL releases
+them when the transaction ends in any way.
 """
 
 import asyncio
@@ -25,31 +25,31 @@ from bot.kernel.database.postgresql.connecting import connecting, send_storable
 R = TypeVar("R")
 
 PATIENCE: Final = 30.0
-"""Seconds in which a server that is away may come back, and the holder of a lock may release it."""
+"""Seconds to wait for an unreachable server, or for the holder of a lock."""
 OLDEST: Final = (14,)
-"""The first that ends a session which says nothing any more."""
+"""The oldest supported version: the first that ends idle sessions."""
 RETRY_WAIT: Final = 0.1
 MOMENT: Final = 2.0
-"""Seconds in which a server that is there does what takes it no time."""
+"""Seconds for an instant statement on a reachable server."""
 ANSWERS_WITHIN: Final = 20.0
-"""Seconds in which the server answers a statement, or nothing comes through to it."""
+"""Seconds in which the server answers a statement; otherwise the connection is considered dead."""
 GONE: Final = 30
-"""Seconds after which the server ends a transaction whose process says nothing any more."""
+"""Seconds after which the server ends an idle transaction."""
 AT_ONCE: Final = 10
-"""Transactions of a kind: writers that wait for a lock keep no reader waiting."""
+"""Transactions of a kind at a time: writers that wait for a lock do not block readers."""
 OURS: Final = 0x67616D65
-"""The first half of our advisory locks; the second is a match's board number, or that of the installation."""
+"""The first key of the bot's advisory locks; the second is a match's number, or INSTALLATION."""
 INSTALLATION: Final = 0
 
 KEEP_ALIVE: Final = (
     "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; "
     "SET tcp_user_timeout = 30000"
 )
-"""So that the server notices within half a minute that a machine is gone, also after it has just said something."""
+"""Lets the server notice within half a minute that the bot's machine is gone, also just after it sent something."""
 _SET_UP: Final = f"SET lock_timeout = '{PATIENCE:.0f}s'; {KEEP_ALIVE}"
 _GIVEN_UP: Final = f"SET idle_in_transaction_session_timeout = '{GONE}s'"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-# Each statement after the lock sees what its last holder has committed.
+# Each statement after the lock sees the commits of its last holder.
 _WRITE: Final = "BEGIN ISOLATION LEVEL READ COMMITTED; "
 _ALONE: Final = f"SELECT pg_advisory_xact_lock({OURS}, {INSTALLATION})"
 _WITH_OTHERS: Final = f"SELECT pg_advisory_xact_lock_shared({OURS}, {INSTALLATION}); "
@@ -58,21 +58,21 @@ _Driver = Any  # Any: the driver is typed only where it is installed with its st
 
 
 class Postgresql:
-    """One database of a server, with connections that are kept open."""
+    """One database of a server, with pooled connections."""
 
     def __init__(self, url: URL) -> None:
         self._url = driver_url(url)
         self._connections = create_async_engine(
             self._url,
-            # An error that named its parameters would write a hidden grid or a seed into the log.
+            # Errors with parameters would write hidden grids or seeds into the log.
             hide_parameters=True,
-            # Transactions are begun and ended here: with their locks, in one message each.
+            # This class begins and ends transactions itself, each with its locks in one message.
             isolation_level="AUTOCOMMIT",
             pool_size=2 * AT_ONCE,
             max_overflow=0,
             connect_args=connecting("gamekeeper", ANSWERS_WITHIN),
         )
-        # Scans of whole tables take their time: the network alone tells whether the server is there.
+        # Scans of whole tables take long: only the network decides whether the server is there.
         self._slow = create_async_engine(
             self._url,
             hide_parameters=True,
@@ -87,12 +87,12 @@ class Postgresql:
         event.listen(self.engine, "connect", partial(self._set_up, f"{_SET_UP}; {_GIVEN_UP}"))
         event.listen(self._slow.sync_engine, "connect", partial(self._set_up, _SET_UP))
         self._silences = 0
-        """The number of connections without an answer; older connections get none either."""
+        """The number of connections without an answer so far; older connections are discarded."""
         self._readers, self._writers = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(AT_ONCE)
         self._closed = False
 
     async def check(self) -> None:
-        """Connect once, and wait only for a server that is starting. UnusableDatabaseError."""
+        """Connect once; wait only for a server that is starting. Raises UnusableDatabaseError."""
         encoding = await self._encoding(time.monotonic() + PATIENCE)
         if encoding != "UTF8":
             raise UnusableDatabaseError(
@@ -126,18 +126,18 @@ class Postgresql:
     async def write(
         self, *, of: int | None = None, slow: bool = False, durable: bool = True
     ) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
+        """Open a transaction that commits at the end of the block and rolls back on any error."""
         begin = _WRITE if durable else f"{_WRITE}SET LOCAL synchronous_commit TO OFF; "
         locks = _ALONE if of is None else f"{_WITH_OTHERS}SELECT pg_advisory_xact_lock({OURS}, {of % 2**31})"
         async with self._writers, self._transaction(f"{begin}{locks}", slow=slow) as connection:
             yield connection
 
     async def scrub(self) -> bool:
-        """Leave it to the server, which reuses what was deleted by and by."""
+        """Do nothing: the server reuses the space of deleted rows over time."""
         return True
 
     async def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         self._closed = True
         await self._connections.dispose()
         await self._slow.dispose()
@@ -152,13 +152,13 @@ class Postgresql:
             await finish(give_back(connection, driver))
 
     async def begin_transaction(self, begin: str, *, slow: bool = False) -> tuple[AsyncConnection, _Driver]:
-        """Begin a transaction; again and again while the server is away, for nothing has been done in it yet."""
+        """Begin a transaction, with retries while the server is unreachable: nothing has been done in it yet."""
         until = time.monotonic() + PATIENCE
         while True:
             connection = await self._connect(until, self._slow if slow else self._connections)
             driver = await driver_of(connection)
             try:
-                # A writer may wait for a lock for longer than for any answer.
+                # A writer may wait longer for a lock than for an answer.
                 limit = ANSWERS_WITHIN if begin == _READ else PATIENCE
                 await driver.execute(begin, timeout=max(MOMENT, min(limit, until - time.monotonic())))
             except BaseException as error:
@@ -167,7 +167,7 @@ class Postgresql:
                 if isinstance(error, TimeoutError | asyncpg.InternalClientError):
                     driver.terminate()
                 await finish(give_back(connection, driver))
-                # Those that were kept open while the server was away are found out one by one.
+                # Connections pooled while the server was unreachable fail one by one.
                 if not isinstance(error, faults.OF_THE_DRIVER) or (fault := faults.passing(error)) is None:
                     raise
                 if not faults.is_away(error) or time.monotonic() > until:
@@ -201,7 +201,7 @@ class Postgresql:
 
 
 def driver_url(url: URL) -> URL:
-    """Return an address as the driver takes it: without a driver's name it is ours, and `sslmode` is called `ssl`."""
+    """Return a URL for asyncpg, with that driver and `sslmode` renamed to `ssl`."""
     query = {("ssl" if name == "sslmode" else name): value for name, value in url.query.items()}
     return url.set(drivername="postgresql+asyncpg", query=query)
 
@@ -220,7 +220,7 @@ async def _commit(driver: _Driver) -> None:
 
 
 async def give_back(connection: AsyncConnection, driver: _Driver) -> None:
-    """Give a connection back for others, without anything of ours in it."""
+    """Return a connection to the pool, after rolling back an open transaction."""
     try:
         if not driver.is_closed() and driver.is_in_transaction():
             await driver.execute("ROLLBACK", timeout=MOMENT)
@@ -232,7 +232,7 @@ async def give_back(connection: AsyncConnection, driver: _Driver) -> None:
 
 
 async def finish(work: Coroutine[object, object, R]) -> R:
-    """Wait for something to its end; a cancellation meanwhile takes effect after it."""
+    """Wait for a coroutine to finish; a cancellation takes effect after it."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)
@@ -242,9 +242,9 @@ async def finish(work: Coroutine[object, object, R]) -> R:
 
 
 async def terminate(connection: AsyncConnection) -> None:
-    """End a connection without a word to the server, which may be gone."""
+    """Close a connection without a message to the server, which may be gone."""
     driver = (await connection.get_raw_connection()).driver_connection
-    # SQLAlchemy has let go of a connection that broke while its task was cancelled.
+    # SQLAlchemy detaches a connection that broke while its task was canceled.
     if driver is not None:
         driver.terminate()
     await connection.invalidate()

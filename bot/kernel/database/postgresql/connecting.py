@@ -1,7 +1,7 @@
-"""Connect to PostgreSQL so that a silent network ends the connection, and send only texts that it can keep.
+"""Connect to PostgreSQL so that a silent network closes the connection, and replace characters it cannot store.
 
-A lost machine sends nothing. TCP keepalives find it, also while a statement runs. A pooler or a tunnel in between may
-answer them and pass nothing on, so statements have a time limit too.
+A lost machine sends nothing. TCP keepalives detect that, also while a statement runs. A pooler or a tunnel in between
+may answer them but forward nothing, so statements have a time limit too.
 """
 
 import socket
@@ -17,7 +17,7 @@ _OPTIONS: Final = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3
 
 
 class Watched(asyncpg.Connection):  # type: ignore[misc] # it is typed only where it is installed with its stubs
-    """A connection whose other end the system looks for."""
+    """A connection with TCP keepalives."""
 
     def __init__(self, protocol: Any, transport: Any, *rest: Any) -> None:  # Any: the driver's own
         super().__init__(protocol, transport, *rest)
@@ -27,7 +27,7 @@ class Watched(asyncpg.Connection):  # type: ignore[misc] # it is typed only wher
 
 
 def watch(ours: socket.socket) -> None:
-    """Let the system end a connection whose other end has been silent for half a minute."""
+    """Let the system close a connection whose other end has been silent for half a minute."""
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in _OPTIONS:
         if hasattr(socket, name):
@@ -35,7 +35,7 @@ def watch(ours: socket.socket) -> None:
 
 
 def connecting(name: str, answers_within: float) -> dict[str, object]:
-    """Return the driver's arguments for each connection: its name in the server's list, seconds for any statement."""
+    """Return the driver's arguments for each connection: its name on the server, and the time limit of statements."""
     return {
         "server_settings": {"application_name": name},
         "timeout": answers_within,
@@ -45,10 +45,10 @@ def connecting(name: str, answers_within: float) -> dict[str, object]:
 
 
 class _Words(AsyncpgString):
-    """A text. PostgreSQL keeps no NUL, and nothing keeps half a character; people can send both."""
+    """A text. PostgreSQL stores no NUL, and UTF-8 no lone surrogates; users can send both."""
 
     def bind_processor(self, dialect: Dialect) -> Callable[[str | None], str | None]:
-        """Return what makes a text that can be kept of one that may not be: the same each time, so that it is found."""
+        """Return a function that replaces such characters, consistently, so that stored texts are found again."""
         return _storable
 
 
@@ -59,6 +59,6 @@ def _storable(text: str | None) -> str | None:
 
 
 def send_storable(engine: Engine) -> None:
-    """Let an engine's statements send texts like that."""
+    """Make an engine's statements replace such characters."""
     dialect = engine.dialect
     dialect.colspecs = {**dialect.colspecs, String: _Words}

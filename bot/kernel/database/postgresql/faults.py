@@ -1,4 +1,4 @@
-"""Classify errors of PostgreSQL and its driver, and keep written values out of their texts."""
+"""Classify errors of PostgreSQL and its driver, and remove values from their messages."""
 
 import os
 from collections.abc import Iterator
@@ -14,19 +14,19 @@ from bot.kernel.database.errors import UnusableDatabaseError
 OF_THE_DRIVER: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 """Exceptions of the driver; a TimeoutError is an OSError."""
 _AWAY: Final = ("08", "57P", "25P03")
-"""States of SQL by their beginnings: no connection, a server that stops or starts, one that has given us up."""
+"""Prefixes of SQLSTATEs: no connection, a server that stops or starts, a transaction ended by a timeout."""
 _PASSING: Final = (*_AWAY, "40", "53", "55P03")
-"""Also: undone for the sake of others, too few connections or no room on the disk, a lock that is not let go."""
+"""Also: a rollback due to another transaction, too few connections or no disk space, a lock timeout."""
 _STARTING: Final = "57P03"
 
 
 NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
-"""Exceptions instead of a connection, also for the options of an address."""
+"""Exceptions of a failed connection attempt, including invalid options of the URL."""
 
 
 def is_away(error: BaseException) -> bool:
     """Return whether the connection is lost, so that nothing was done and another connection can retry."""
-    # The driver's own error is that of a connection which has just been told by the server that it stops.
+    # InternalClientError occurs on a connection whose server has just announced that it stops.
     if any(isinstance(each, OSError | asyncpg.InternalClientError) for each in _causes(error)):
         return True
     closed = any(isinstance(each, asyncpg.InterfaceError) and "closed" in str(each) for each in _causes(error))
@@ -34,12 +34,12 @@ def is_away(error: BaseException) -> bool:
 
 
 def is_starting(error: BaseException) -> bool:
-    """Return whether the server is about to let people in."""
+    """Return whether the server is starting."""
     return _state(error) == _STARTING
 
 
 def describe_error(context: ExceptionContext) -> BaseException | None:
-    """Return what is raised of a statement that failed, instead of what names values."""
+    """Return the exception to raise for a failed statement, without its values; None to keep SQLAlchemy's."""
     error, wrapped = context.original_exception, context.sqlalchemy_exception
     if not any(isinstance(each, OF_THE_DRIVER) for each in _causes(error)):
         return None
@@ -53,7 +53,7 @@ def describe_error(context: ExceptionContext) -> BaseException | None:
 
 
 def passing(error: BaseException, statement: str | None = None) -> OperationalError | None:
-    """Return the error as SQLite's that is busy, where it passes: the same may be tried again."""
+    """Return an OperationalError, as for a busy SQLite, if the error is temporary and can be retried; else None."""
     if not is_away(error) and not _state(error).startswith(_PASSING):
         return None
     _forget_values(error)
@@ -61,7 +61,7 @@ def passing(error: BaseException, statement: str | None = None) -> OperationalEr
 
 
 def connection_error(error: BaseException, url: URL) -> UnusableDatabaseError:
-    """Return what to tell the operator of a connection that did not come about. Never the password."""
+    """Return an error for the operator about a failed connection attempt, without the password."""
     place = place_of(url)
     messages = {
         "28": f"PostgreSQL at {place} refuses the user {url.username}: check the user and the password in "
@@ -82,7 +82,7 @@ def connection_error(error: BaseException, url: URL) -> UnusableDatabaseError:
 
 
 def place_of(url: URL) -> str:
-    """Return the target of an address: options may name hosts as well, and if nothing does the driver asks PGHOST."""
+    """Return the host and port of a URL: options may name hosts too, and the driver's default is PGHOST."""
     arguments = url.get_dialect()().create_connect_args(url)[1]
     hosts, ports = arguments.get("host"), arguments.get("port")
     if isinstance(hosts, list) and isinstance(ports, list):
@@ -97,14 +97,14 @@ def _state(error: BaseException) -> str:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an error, and what the adapter to the driver has made it of."""
+    """Yield an error and its causes: SQLAlchemy's adapter wraps the driver's error."""
     while error is not None:
         yield error
         error = error.__cause__
 
 
 def _forget_values(error: BaseException) -> None:
-    """Take out of an error what it quotes: details name rows, and a value that cannot be sent is shown."""
+    """Remove quoted values from an error and its causes: details name rows, and unsendable values are quoted."""
     for each in _causes(error):
         if isinstance(each, asyncpg.PostgresError):
             each.detail = each.hint = each.internal_query = each.context = None

@@ -1,4 +1,4 @@
-"""Leases: a node has a duty until a time of the server's clock, and nobody else does meanwhile."""
+"""Leases: a node owns a duty exclusively until a time of the database server's clock."""
 
 from collections.abc import Collection, Iterable
 from typing import Final
@@ -14,14 +14,14 @@ LEADER: Final = "leader"
 SHARD_OF: Final = "shard of "
 """Followed by the number of all shards."""
 _FORGET: Final = 3_600
-"""Seconds after which the row of a lease that ran out is deleted."""
+"""Seconds after which an expired lease's row is deleted."""
 _AT_ONCE: Final = 20
-"""Lanes that a node takes at one time, so that all nodes get some."""
+"""Lanes that a node takes at a time, so that all nodes get some."""
 _NOW: Final = cast(func.extract("epoch", func.clock_timestamp()), Double)
 
 
 async def take(tx: AsyncConnection, node: int, duty: str, numbers: Iterable[int], seconds: float) -> dict[int, int]:
-    """Lease what is free; return the node that had it before, by number: one that let it run out, or this one."""
+    """Lease the free ones of these numbers; return each with its last holder, whose lease ran out, or this node."""
     wanted = sorted(set(numbers))
     free = or_(leases.c.leased_by == node, leases.c.leased_until < _NOW)
     query = select(leases.c.number, leases.c.leased_by).where(leases.c.duty == duty, leases.c.number.in_(wanted), free)
@@ -40,30 +40,30 @@ async def take(tx: AsyncConnection, node: int, duty: str, numbers: Iterable[int]
 
 
 async def renew(tx: AsyncConnection, node: int, lanes: Collection[int], seconds: float) -> set[tuple[str, int]]:
-    """Prolong the leases of these lanes and of all other duties of a node; return those that are still its own."""
+    """Prolong the leases of these lanes and of all other duties of a node; return those it still owns."""
     used = or_(leases.c.duty != OUTBOX, leases.c.number.in_(lanes))
     mine = update(leases).where(leases.c.leased_by == node, used).values(leased_until=_NOW + seconds)
     return {(duty, int(number)) for duty, number in await tx.execute(mine.returning(leases.c.duty, leases.c.number))}
 
 
 async def free(tx: AsyncConnection, node: int, duty: str, numbers: Collection[int]) -> None:
-    """Give duties back whose work is done."""
+    """Release finished duties."""
     mine = delete(leases).where(leases.c.leased_by == node, leases.c.duty == duty, leases.c.number.in_(numbers))
     await tx.execute(mine)
 
 
 async def expire(tx: AsyncConnection, node: int) -> None:
-    """Let everything of a node run out now."""
+    """Let all leases of a node expire now."""
     await tx.execute(update(leases).where(leases.c.leased_by == node).values(leased_until=0))
 
 
 async def forget_old(tx: AsyncConnection) -> None:
-    """Delete what ran out long ago."""
+    """Delete leases that expired long ago."""
     await tx.execute(delete(leases).where(leases.c.leased_until < _NOW - _FORGET))
 
 
 async def node_of(tx: AsyncConnection, duty: str, number: int) -> int | None:
-    """Return which node has a duty at this moment."""
+    """Return the node that has a duty now."""
     at = select(leases.c.leased_by).where(
         leases.c.duty == duty, leases.c.number == number, leases.c.leased_until > _NOW
     )
@@ -72,14 +72,14 @@ async def node_of(tx: AsyncConnection, duty: str, number: int) -> int | None:
 
 
 async def other_counts(tx: AsyncConnection, count: int) -> list[int]:
-    """Return by how many shards other nodes count that are there."""
+    """Return the shard counts other than `count` that live nodes use."""
     others = leases.c.duty.startswith(SHARD_OF), leases.c.duty != f"{SHARD_OF}{count}", leases.c.leased_until > _NOW
     counts = await tx.scalars(select(leases.c.duty).where(*others).distinct())
     return [int(duty.removeprefix(SHARD_OF)) for duty in counts]
 
 
 async def overdue_lanes(tx: AsyncConnection, seconds: float) -> list[int]:
-    """Return some matches with jobs that were due so long ago and that no node has leased."""
+    """Return some matches whose jobs have been due for `seconds` and whose lanes are not leased."""
     leased = exists(true()).where(
         leases.c.duty == OUTBOX, leases.c.number == outbox.c.match_id, leases.c.leased_until > _NOW
     )

@@ -27,20 +27,20 @@ LEASE: Final = 6.0
 HEARTBEAT: Final = 1.5
 """Seconds between two heartbeats."""
 OVERDUE: Final = 2.0
-"""Seconds after which jobs that nobody leases are taken by any node."""
+"""Seconds after which any node takes due jobs whose lane is not leased."""
 RETRY_WAIT: Final = 0.5
-"""Seconds between two tries to take the place of a node that may just have died."""
+"""Seconds between two attempts to replace a node that may just have died."""
 _MATCHES: Final = OURS + 1
-"""The first half of the locks that keep other nodes from a match."""
+"""The first key of the locks that keep other nodes from a match."""
 _LOCK: Final = (
     f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = '{{}}s'; SELECT pg_advisory_xact_lock({_MATCHES}, {{}})"
 )
 AT_WORK: Final = 45
-"""Seconds for which a node may keep others from a match; a start may take as long as it likes."""
+"""Seconds for which a node may lock a match; startup has no limit."""
 
 
 class Node(Cluster):
-    """One node, with its shards; all there are where it is alone."""
+    """One node and its shards; all shards if it is alone."""
 
     def __init__(self, url: str, shards: Shards) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Node(Cluster):
         self._drained: set[int] = set()
         self._leads = False
         self._until = 0.0
-        """The time at which all leases end, by `passed`."""
+        """The time at which all leases end, by `elapsed`."""
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._url = driver_url(make_url(url))
@@ -64,7 +64,7 @@ class Node(Cluster):
     # Joining and leaving
 
     async def join(self) -> str | None:
-        """Lease the shards; return in a sentence why that cannot be. UnusableDatabaseError where there is no server."""
+        """Lease the shards; return an error message if that fails. Raises UnusableDatabaseError without a server."""
         give_up = elapsed() + self.lasts + 2 * self.pause
         while refusal := await self._join():
             if elapsed() > give_up:
@@ -97,7 +97,7 @@ class Node(Cluster):
         return None
 
     async def leave(self) -> None:
-        """Let other nodes have everything at once."""
+        """Release all leases at once."""
         for task in self._tasks:
             task.cancel()
         if self._tasks:
@@ -105,7 +105,7 @@ class Node(Cluster):
         if self._timer is not None:
             self._timer.cancel()
         self._until = 0.0
-        with contextlib.suppress(SQLAlchemyError):  # it runs out by itself
+        with contextlib.suppress(SQLAlchemyError):  # they expire by themselves
             async with self._connection.transaction() as tx:
                 await leases.expire(tx, self._number)
         await self._connection.close()
@@ -124,7 +124,7 @@ class Node(Cluster):
     async def _beat(self) -> None:
         at = elapsed()
         async with self._connection.transaction() as tx:
-            # From here on nobody uses a drained lane without leasing it again.
+            # From here on a drained lane must be leased again before use.
             drained, self._drained = self._drained, set()
             self._lanes -= drained
             if drained:
@@ -155,7 +155,7 @@ class Node(Cluster):
             self.on_notice(Wakeup.WAKE, match_id)
 
     async def _lead(self, tx: AsyncConnection, renewed: set[tuple[str, int]]) -> bool:
-        """Take the lead where nobody has it; leave it to others where Discord does not reach this node."""
+        """Become the leader if there is none; step down while Discord is unreachable."""
         if not self.reachable():
             await leases.free(tx, self._number, leases.LEADER, (0,))
             return False
@@ -165,14 +165,14 @@ class Node(Cluster):
         return bool(await leases.take(tx, self._number, leases.LEADER, (0,), self.lasts))
 
     def _alive_since(self, at: float) -> None:
-        """Hold the leases until as long after the heartbeat was sent."""
+        """Keep the leases valid for their duration after the heartbeat was sent."""
         self._until = at + self.lasts
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(self._until - elapsed(), self._lapse)
 
     def _lapse(self) -> None:
-        """Stop everything that other nodes may do from now on."""
+        """Stop all work that other nodes may do from now on."""
         self._until = 0.0
         self._lanes.clear()
         self._inherited.clear()
@@ -185,7 +185,7 @@ class Node(Cluster):
 
     @property
     def present(self) -> bool:
-        """Return whether other nodes count on this one; a node that was suspended does not believe so."""
+        """Return whether this node's leases are valid; False after it was suspended for too long."""
         return elapsed() < self._until
 
     @property
@@ -196,7 +196,7 @@ class Node(Cluster):
     # Lanes
 
     async def lease(self, match_id: int, *, notify: bool = False) -> Lease:
-        """Lease the lane of a match's jobs until `release`; `notify` the node that has it otherwise."""
+        """Lease the lane of a match's jobs until `release`; if another node has it, `notify` wakes that node."""
         if not self.holds(match_id):
             await self._lease(match_id, notify=notify)
         if not self.holds(match_id):
@@ -220,22 +220,22 @@ class Node(Cluster):
             self._inherited |= {number for number, before in taken.items() if before != self._number}
 
     def holds(self, match_id: int) -> bool:
-        """Return whether jobs of a match may be sent at this moment."""
+        """Return whether this node may send jobs of a match now."""
         return match_id in self._lanes and self.present
 
     def release(self, match_id: int) -> None:
-        """Give a lane back whose due jobs are all sent and saved: with the next heartbeat."""
+        """Release a lane whose due jobs are all sent and saved, with the next heartbeat."""
         if match_id in self._lanes:
             self._drained.add(match_id)
 
     # Notices
 
     def notify(self, notice: Wakeup, match_id: int = 0) -> None:
-        """Notify the leader, where that is another node."""
+        """Notify the leader."""
         self._start(self._notify(notice, match_id), "notice")
 
     async def _notify(self, notice: Wakeup, match_id: int) -> None:
-        with contextlib.suppress(SQLAlchemyError):  # the leader looks by itself after a while
+        with contextlib.suppress(SQLAlchemyError):  # the leader polls as well
             async with self._connection.transaction() as tx:
                 await send_notice(tx, 0, notice, match_id)
 
@@ -248,7 +248,7 @@ class Node(Cluster):
 
     @asynccontextmanager
     async def lock(self, match_id: int) -> AsyncIterator[None]:
-        """Keep other nodes from a match; should the connection break meanwhile, the log's own key has the last word."""
+        """Lock a match against other nodes; if the connection breaks, the log's primary key still rejects conflicts."""
         begin = _LOCK.format(0 if match_id == STARTING else AT_WORK, match_id)
         connection, driver = await self._locks.begin_transaction(begin)
         try:

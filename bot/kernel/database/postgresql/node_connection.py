@@ -1,4 +1,4 @@
-"""A node's own connection: short transactions on leases, and what nodes notify each other of."""
+"""A node's own connection: short transactions on leases, and notices between nodes."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ _CHANNEL: Final = "gamekeeper"
 
 
 class NodeConnection:
-    """The connection, opened where it is needed; `on_notice` gets the text of each notice."""
+    """The connection, opened on demand; `on_notice` gets the text of each notice."""
 
     def __init__(self, url: URL, on_notice: Callable[[str], None]) -> None:
         self._on_notice = on_notice
@@ -37,7 +37,7 @@ class NodeConnection:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Open a short transaction; a connection that fails is replaced by the next one."""
+        """Open a short transaction; after an error the next one uses a new connection."""
         async with self._talk:
             try:
                 connection = self._connection or await self._connect()
@@ -61,7 +61,7 @@ class NodeConnection:
         return self._connection
 
     async def close(self) -> None:
-        """Give the connection up; the next transaction opens another."""
+        """Close the connection; the next transaction opens another."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(DBAPIError, *OF_THE_DRIVER):
@@ -73,5 +73,5 @@ class NodeConnection:
 
 
 async def send_notice(tx: AsyncConnection, to: int, notice: Wakeup, match_id: int) -> None:
-    """Notify a node, or with 0 the leader, once the transaction is committed."""
+    """Notify a node, or the leader for 0, when the transaction commits."""
     await tx.execute(select(func.pg_notify(_CHANNEL, f"{to} {notice} {match_id}")))

@@ -1,6 +1,6 @@
-"""The tables of the first version, as the code has them until that is released.
+"""The tables of the first version, taken from the code until that is released.
 
-From then on the tables go on and this migration does not: what it makes is written out here.
+At the release they are written out here, since the tables in the code will change and this migration must not.
 """
 
 from alembic import op
