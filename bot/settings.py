@@ -18,7 +18,7 @@ _OF_OTHERS: Final = ("postgres_", "compose_")
 """The prefixes of variables in `.env` that `compose.yaml` and Docker read."""
 
 _ALIKE: Final = 0.85
-"""The least similarity of a misspelled name: one or two letters of ten differ. Other programs' names are there, too."""
+"""The least similarity of a misspelled name: one or two letters of ten differ. Other programs have variables, too."""
 
 
 def _read_time(value: object) -> object:

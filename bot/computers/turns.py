@@ -238,7 +238,7 @@ class Turns:
             return
 
     async def _waits(self, position: Position, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
-        """Enter an action; return whether to enter it again, because it was delayed and could not be played."""
+        """Enter an action; return whether to retry, after another player's entry or a delayed entry that failed."""
         match_id, user_id = position.match_id, position.match.holders[duty.seat]
         request = self._request(position, duty, attempt)
         try:

@@ -61,7 +61,7 @@ class Parameter:
     typed: str = ""
     """The name in Discord, if it differs."""
     longest: int | None = None
-    """The maximum length of a text, which must not be empty then."""
+    """The maximum length of a text; if set, the text must not be empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 REMINDER_SHARE: Final = 0.75
 OVERTIME_SHARE: Final = 4
-"""A player without time left for the match has this fraction, a quarter, of the time limit for each turn."""
+"""The divisor of the time limit for players without time left for the match."""
 SHORTEST: Final = 120
 """The shortest time for a turn (rules/server.md)."""
 

@@ -60,7 +60,7 @@ class StoredMatch:
 
 
 async def read_stored_match(tx: AsyncConnection, match_id: int) -> StoredMatch:
-    """Return what is stored of a match."""
+    """Return the row, log and results of a match. Raises LookupError if it does not exist."""
     match = await find_match(tx, match_id)
     if match is None:
         raise LookupError(f"#{match_id} went away while it was checked")

@@ -44,7 +44,7 @@ class Arguments:
 
 
 def read_arguments(words: list[str] | None = None) -> Arguments:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         prog="gamekeeper" if Path(sys.argv[0]).stem == "gamekeeper" else "python -m bot",
         description="Run Gamekeeper: on Discord with a DISCORD_TOKEN, else in the local sandbox. Settings come from "

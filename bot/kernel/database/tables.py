@@ -137,7 +137,7 @@ Index("ix_seats_user", seats.c.user_id)
 former_holders = Table(
     "former_holders",
     metadata,
-    # The holders of seats before another account took over; each held the seat up to and including that ply.
+    # Former holders of seats; each held the seat up to and including that ply.
     Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", NUMBER, nullable=False),
     Column("until_ply", NUMBER, nullable=False),
@@ -247,7 +247,7 @@ preferences = Table(
     "preferences",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # True to notify by DM too, besides the board's channel.
+    # True to notify by DM too, not only in the board's channel.
     Column("dm_calls", Boolean, nullable=False),
     # The most running matches at once; null for no limit.
     Column("most_matches", NUMBER),

@@ -74,7 +74,7 @@ def find_senders() -> dict[str, Sender]:
 
 
 class Standing(Enum):
-    """Leave the post as it is."""
+    """Returned for a surface to leave its post unchanged."""
 
     UNCHANGED = "unchanged"
 

@@ -1,4 +1,4 @@
-"""Checks after a backup was restored: newer posts are lost, and their buttons must not work."""
+"""Checks after a backup was restored: posts newer than the backup are unrecorded, and their buttons must not work."""
 
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import Show, Surface

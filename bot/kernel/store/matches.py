@@ -167,7 +167,7 @@ async def all_match_ids(tx: AsyncConnection) -> list[int]:
 
 
 async def playing_match_ids(tx: AsyncConnection, other_than: Mapping[str, int] | None = None) -> list[int]:
-    """Return the ids of running matches, oldest first, without games in those versions of the rules."""
+    """Return the running matches, oldest first, except those of games in the versions of `other_than`."""
     query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.match_id)
     for game, version in (other_than or {}).items():
         query = query.where(~and_(matches.c.game == game, matches.c.rules_version == version))

@@ -132,7 +132,7 @@ def _done(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: of each colum
 
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:
-    """Delete a row, whose person must not be found later; return the number of deleted rows."""
+    """Delete a row that must not be readable later; return the number of deleted rows."""
     return await delete_rows(tx, outbox, id=row_id)
 
 

@@ -30,7 +30,7 @@ class PostRow:
     said: str = ""
     """The news of the game in it, which stay when another board becomes the live one."""
     digest: str = ""
-    """A digest of the text beside its picture; '' if unknown, for example after a backup was restored."""
+    """A digest of the text posted with the picture; '' if unknown, for example after a backup was restored."""
 
     def link(self, guild_id: int | None) -> str:
         """Return a link to it on Discord."""

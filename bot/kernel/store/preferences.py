@@ -18,7 +18,7 @@ class DmPreferences:
     """Preferences of some users that differ from the default."""
 
     by_dm: frozenset[int] = frozenset()
-    """Users who are notified by DM too, besides the board's channel."""
+    """Users who are notified by DM too, not only in the board's channel."""
     unpinged: frozenset[int] = frozenset()
     """Users who are not notified at all."""
     colours: Mapping[int, str] = field(default_factory=dict)

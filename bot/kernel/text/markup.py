@@ -12,7 +12,7 @@ _SIGNS: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
-"""Invisible characters of Unicode's visible categories."""
+"""Invisible characters outside of Unicode's control categories."""
 _JOINERS: Final = "\u200c\u200d"
 """Characters that join letters of some scripts and the parts of an emoji."""
 
