@@ -91,7 +91,7 @@ class Turns:
             self._drop(match_id, set())
 
     async def _begin(self) -> None:
-        """Check all matches with computers once, then every 20 seconds those changed lately: notices may get lost."""
+        """Check all matches with computers once, then regularly those changed lately, because notices may get lost."""
         since = 0
         while not self._closed and self._host.cluster.leads:
             try:

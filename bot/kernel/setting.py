@@ -146,7 +146,7 @@ def choice_setting(
     choices: Sequence[Choice],
     put: Callable[..., S],
     usual: str = "",
-    **words: Any,  # Any: each of its own type
+    **words: Any,  # Any: each has its own type
 ) -> Setting[Any, S]:
     """Return a setting for a column of a context's `row` with few values; `parameter` is a name and its description.
 

@@ -105,7 +105,7 @@ class _QuickConnection(aiosqlite.Connection):
     waits for the event loop: under load that is most of the time of an answer.
     """
 
-    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # Any: as the driver has it
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # Any: as in the driver
         # The last connection to close copies the write-ahead log into the file.
         if fn in (self._conn.commit, self._conn.close):
             return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]  # the driver's

@@ -340,7 +340,7 @@ leases = Table(
 )
 
 
-def announcement_columns() -> list[Column[Any]]:  # Any: of each column its own type
+def announcement_columns() -> list[Column[Any]]:  # Any: each column has its own type
     """Return new columns for a table of posts outside of matches (`bot/kernel/store/announcements.py`)."""
     return [
         # The message's nonce on Discord, random.

@@ -36,7 +36,7 @@ class _Short(logging.Filter):
 
 
 class LostSuggestions(_Short):
-    """Discord rejected autocompletion, usually too late: the user sees no suggestions and types on."""
+    """Discord rejected an autocompletion, usually a late one: the user sees no suggestions and types on."""
 
     level = logging.INFO
 

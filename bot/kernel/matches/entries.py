@@ -156,7 +156,7 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     return entry.seat is None or not set(after.to_move) < set(before.to_move)
 
 
-def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
+def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: arguments of `replace`
     """Return the changes that make a finished match unrated, if it ended before it was really played.
 
     The second game of a pair counts with the first, which was played.

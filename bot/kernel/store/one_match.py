@@ -49,7 +49,7 @@ async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | Non
 
 async def _fetch_one(
     tx: AsyncConnection, query: Select[Any], of: int
-) -> tuple[MatchRow, Sequence[Row[Any]]] | None:  # Any: of each column its own type
+) -> tuple[MatchRow, Sequence[Row[Any]]] | None:  # Any: each column has its own type
     """Return the first match of a query that joins the seats, and all rows.
 
     A second statement runs only if a seat has changed hands, which is rare.
@@ -76,7 +76,7 @@ async def fetch_former(
 
 def read_match(row: Row[Any], table: Iterable[SeatRow], former: Iterable[FormerHolder]) -> MatchRow:
     """Return the match whose columns are the first of a row."""
-    values: dict[str, Any] = dict(zip(_COLUMNS, row, strict=False))  # Any: of each column its own type
+    values: dict[str, Any] = dict(zip(_COLUMNS, row, strict=False))  # Any: each column has its own type
     values["status"], values["absent"] = Status(values["status"]), Absent(values["absent"])
     values["unrated"] = values["unrated"] and Unrated(values["unrated"])
     return MatchRow(**values, table=tuple(table), former=tuple(former))
@@ -112,7 +112,7 @@ _TO_SEND: Final = _MATCH.add_columns(*_PENDING, *(preferences.c[name] for name i
 )
 
 
-def _read(row: Row[Any]) -> PendingKinds:  # Any: of each column its own type
+def _read(row: Row[Any]) -> PendingKinds:  # Any: each column has its own type
     """Return the values of the columns `_PENDING`."""
     quiet = row.quiet and read_quiet(row.quiet)
     return PendingKinds(

@@ -124,7 +124,7 @@ async def mark_done(
 
 
 @cache
-def _done(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: of each column its own type
+def _done(names: tuple[str, ...]) -> ReturningUpdate[Any]:  # Any: each column has its own type
     """Return the statement for that many rows, cached: building it takes longer than running it."""
     done = update(outbox).where(outbox.c.nonce.in_([bindparam(name) for name in names]), outbox.c.done_at.is_(None))
     values = done.where(outbox.c.match_id == bindparam("match")).values(done_at=bindparam("at"), fault=bindparam("why"))

@@ -27,7 +27,7 @@ class DmPreferences:
     """Locales by user, of users whose locale is stored."""
 
     @classmethod
-    def of(cls, rows: Sequence[Row[Any]]) -> "DmPreferences":  # Any: of each column its own type
+    def of(cls, rows: Sequence[Row[Any]]) -> "DmPreferences":  # Any: each column has its own type
         """Return the preferences in rows of the table."""
         unpinged = frozenset(row.user_id for row in rows if not row.pings)
         by_dm = frozenset(row.user_id for row in rows if row.dm_calls) - unpinged

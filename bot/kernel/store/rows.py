@@ -58,7 +58,7 @@ async def _at_driver(tx: AsyncConnection, method: str, sql: str, values: object)
 async def find_row(tx: AsyncConnection, table: Table, **key: object) -> RowMapping | None:
     """Return the row with these values; None if there is none."""
     rows = await run(tx, _select(table, tuple(key)), key)
-    return rows[0]._mapping if rows else None  # noqa: SLF001 - SQLAlchemy documents it
+    return rows[0]._mapping if rows else None  # noqa: SLF001 - a documented attribute
 
 
 async def find_text(tx: AsyncConnection, column: Column[str], **key: object) -> str | None:
@@ -92,7 +92,7 @@ async def delete_rows(tx: AsyncConnection, table: Table, **key: object) -> int:
 
 
 @cache
-def _select(source: Table | Column[str], names: tuple[str, ...]) -> Select[Any]:  # Any: of each column its own type
+def _select(source: Table | Column[str], names: tuple[str, ...]) -> Select[Any]:  # Any: each column has its own type
     table = source if isinstance(source, Table) else source.table
     return select(source).where(*(table.c[name] == bindparam(name) for name in names))
 

@@ -139,7 +139,7 @@ class _Pickler(pickle.Pickler):
     _values_of: ClassVar[dict[type, Callable[[object], tuple[object, ...]] | None]] = {}
     """By class, a getter of its constructor's arguments; None for a class that is pickled as usual."""
 
-    def reducer_override(self, value: object) -> Any:  # Any: as pickle has it
+    def reducer_override(self, value: object) -> Any:  # Any: as in pickle
         kind = type(value)
         if kind not in self._values_of:
             parts = fields(kind) if is_dataclass(kind) else ()

@@ -22,7 +22,7 @@ class SerialExecutor:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
         self._workers: Workers | None = None
         self._niceness, self._idle = niceness, idle
-        self._tasks: set[asyncio.Task[Any]] = set()  # Any: whatever they make
+        self._tasks: set[asyncio.Task[Any]] = set()  # Any: any result
 
     def begin_apart(self) -> None:
         """Use a worker process from now on; if it fails, the thread is used."""
@@ -35,7 +35,7 @@ class SerialExecutor:
                 return await self._workers.call(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args, **kwargs))
 
-    def start(self, work: Coroutine[Any, Any, R], name: str) -> "asyncio.Task[R]":  # Any: as asyncio has it
+    def start(self, work: Coroutine[Any, Any, R], name: str) -> "asyncio.Task[R]":  # Any: as in asyncio
         """Return a task that is canceled when this executor closes."""
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
@@ -57,6 +57,6 @@ class SerialExecutor:
         self._thread.shutdown(wait=True, cancel_futures=True)
 
 
-def has_failed(task: asyncio.Task[Any]) -> bool:  # Any: whatever it makes
+def has_failed(task: asyncio.Task[Any]) -> bool:  # Any: any result
     """Return whether a task has ended without a result."""
     return task.done() and (task.cancelled() or task.exception() is not None)

@@ -1,1 +1,1 @@
-"""Alembic migrations, run at start-up."""
+"""Alembic migrations, run at startup."""
