@@ -96,7 +96,7 @@ class Analyses(SerialExecutor):
         self.progress_after = 1.5
         """Seconds between two progress updates to a reader."""
         self.seconds = SECONDS
-        """Processor seconds for each decision."""
+        """Processor seconds for each analysis."""
         self._host = host
         self._turn = asyncio.Lock()
         self._makings: dict[int, AnalysisTask] = {}
