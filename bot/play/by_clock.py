@@ -1,4 +1,4 @@
-"""Do what is due at a match: end a turn, remind, offer a seat, play what has waited, go on without a player."""
+"""Actions of a match's clock: end turns, remind players, offer seats, play delayed moves, remove absent players."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,14 +23,14 @@ from engines.core.rules import Outcome, Seat
 
 
 def never_moved(position: Position) -> tuple[Seat, ...]:
-    """Return the seats of those to move who have never entered anything; none in the second game of a pair."""
+    """Return the seats of players to move who never moved; none in the second game of a pair."""
     if position.match.pair_of is not None:
         return ()
     return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
 
 
 async def continue_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
-    """Take players out who never moved, or leave their seats to a computer; call the match off where too few remain.
+    """Remove players who never moved, or let a computer play for them; call the match off if too few remain.
 
     A match that goes on is unrated, as after a resignation in its first round.
     """
@@ -45,20 +45,20 @@ async def continue_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
 
 
 def _without(position: Position, seats: Sequence[Seat], now: int) -> list[Position]:
-    """Return the positions by which a match goes on without these seats; none where it cannot."""
+    """Return the positions that remove these seats; none if the match cannot go on without them."""
     steps = [position.enter(Entry(None, LATE), now)]
     for seat in seats:
         try:
             steps.append(steps[-1].withdraw(seat, now))
         except RulesError:
-            # Out by the leaving of another.
+            # Already out, because another player left.
             continue
     after = steps[-1]
     people = (seat for seat in map(Seat, range(after.seats)) if seat not in after.attendance.left_seats)
     if isinstance(after.turn, Outcome) or all(map(after.is_played_by_computer, people)):
         return []
     if after.rules.info.simultaneous and after.number == position.number:
-        # The time of the others is up as well: the turn runs.
+        # The other players' time is up as well, so the turn ends.
         steps.append(after.enter(Entry(None, EXPIRE), now))
     return steps
 
@@ -73,14 +73,14 @@ async def _call_off(match: OpenMatch, seats: Sequence[Seat]) -> None:
 
 
 async def expire(host: Host, match_id: int, deadline: int) -> bool:
-    """Let the clock play where that deadline still stands; return whether it did."""
+    """End the turn if that deadline is still current; return whether it did."""
     async with open_for_clock(host, match_id) as match:
         now = host.now()
         if match.row.status is not Status.PLAYING or match.row.deadline != deadline:
             return False
         position = match.position
         if stands_until(match.row, position.to_move, now) is not None:
-            # As by a vacation begun while a turn was written down.
+            # For example, a vacation began while a turn was being stored.
             later = renew(match.row, position.to_move, now)
             times = {"deadline": later.deadline, "reminder": later.reminder}
             match.write(lambda tx: change_playing(tx, match_id, **times), times=True)
@@ -104,13 +104,13 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
 
 
 def _gets_more_time(position: Position) -> bool:
-    """Return whether those to move get the same time once more, where a missed turn loses the game."""
+    """Return whether the players to move get a second time limit, in games that a missed turn loses."""
     last = any(position.attendance.is_last_chance(seat) for seat in position.to_move)
     return position.rules.info.expiry_loses and not last
 
 
 async def remind(host: Host, match_id: int, reminder: int) -> bool:
-    """Remind those the match waits for, where that reminder is still due; return whether it was."""
+    """Remind the players to move if that reminder is still due; return whether it was sent."""
     async with open_for_clock(host, match_id) as match:
         row, now = match.row, host.now()
         if row.status is not Status.PLAYING or row.reminder != reminder:
@@ -128,7 +128,7 @@ async def remind(host: Host, match_id: int, reminder: int) -> bool:
 
 
 async def open_seats(host: Host, match_id: int) -> bool:
-    """Offer the seats whose players have not answered in time; return whether there was one."""
+    """Offer the seats whose players have not answered in time; return whether there was any."""
     async with open_for_clock(host, match_id) as match:
         now, opened = host.now(), []
         offers = await host.read(seat_offers_of, match_id)
@@ -137,7 +137,7 @@ async def open_seats(host: Host, match_id: int) -> bool:
                 continue
             match.write(partial(delete_seat_offer, match_id=match_id, seat=seat))
             if stands_until(match.row, [Seat(seat)], now) is None:
-                # Else its player has been here: a vacation, or a pause that all agreed to.
+                # Otherwise the player was here: they went on vacation or agreed to a pause.
                 match.write(partial(SEAT_OFFERS.add, value=replace(offer, due_at=None)))
                 opened.append(Show(Surface.SEAT_OFFER, Seat(seat)))
         match.send(*opened)
@@ -146,7 +146,7 @@ async def open_seats(host: Host, match_id: int) -> bool:
 
 
 async def release(host: Host, match_id: int) -> bool:
-    """Play the entry that waited, now that its time has come; return whether it could still be played."""
+    """Play the delayed entry of a match; return whether it was still legal."""
     async with open_for_clock(host, match_id) as match:
         held = await host.read(DELAYED.find, match_id)
         if held is None:

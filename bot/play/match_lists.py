@@ -1,4 +1,4 @@
-"""The lists of `/games`, a page at a time: of one game or all, of the user or of a member."""
+"""The lists of `/games`, in pages: matches of one game or all, of the user or of a member."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,13 +36,13 @@ from bot.ratings.ratings import Change, changes_of, rating_list
 PAGE: Final = 8
 PAGE_OF_RESULTS: Final = 5
 _MOST_RESULT: Final = (MOST_CONTENT - 100) // PAGE_OF_RESULTS
-"""The characters of a line of results; the rest is for the number of the page."""
+"""The most characters of a result's line, with room for the page number."""
 PAGE_OF_NEXT: Final = 4
-"""Each with a row of its own buttons, and a row is left for turning the page."""
+"""The matches on a page of `next`: each has a row of buttons, and the fifth row turns pages."""
 _NAMES: Final = 60
-"""Characters of names in a line; of larger tables only the first are named."""
+"""The most characters of names in a line; of more players only the first are named."""
 _MOST_TO_MOVE: Final = 2
-"""The most players to move that a line names; of more it gives the number."""
+"""The most players to move that a line names; for more it gives their number."""
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class Sort(Enum):
 
 
 class ShowList(Verb, name="list", looks=True):
-    """Turn to a page of a list; '' for all games, and for the reader's own."""
+    """Turn to a page of a list; an empty `game` stands for all games, an empty `member` for the reader."""
 
     sort: Sort
     page: int = 0
@@ -74,21 +74,21 @@ class MatchListQuery:
 
     @property
     def own(self) -> bool:
-        """Return whether they are the asker's own."""
+        """Return whether the reader asks for their own matches."""
         return self.member in (None, self.origin.user_id)
 
     @property
     def user_id(self) -> int:
-        """Return the user whose matches they are."""
+        """Return the user whose matches are listed."""
         return self.origin.user_id if self.member is None else self.member
 
     def wants(self, match: MatchRow) -> bool:
-        """Return whether a match is one of that game, and one the asker may know of."""
+        """Return whether a match is of that game and visible to the reader."""
         return self.game in ("", match.game) and (self.own or self.origin.may_know_of(match))
 
 
 async def list_page(host: Host, query: MatchListQuery, sort: Sort, at: int = 0) -> Message:
-    """Return a page of a list; a Refusal where it has become shorter than that."""
+    """Return a page of a list. Raises Refusal if the list has become shorter."""
     match sort:
         case Sort.RUNNING:
             return await _running(host, query, at)
@@ -148,13 +148,13 @@ async def _over(host: Host, query: MatchListQuery, at: int) -> Message:
     for match, results in page.shown:
         line = _line(match, links, labels)
         own = f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if query.own else ""
-        # All of a page have room: the scores of twenty players would push the last ones out.
+        # Truncate each result, because the scores of twenty players could push others off the page.
         lines.append(f"{line} · {truncate_lines([_result(match)], max(_MOST_RESULT - len(line + own), 0))}{own}")
     return _message(lines, page, query, Sort.OVER)
 
 
 async def _buttons(host: Host, match: MatchRow) -> tuple[Control, ...]:
-    """Return the buttons by which a match is played or accepted, each with its number; none otherwise."""
+    """Return the buttons that play a match or answer an offer, labeled with its number; none if there are none."""
     if match.status is Status.OFFERED:
         bound = Bound(match.match_id, 0)
         return tuple(
@@ -189,7 +189,7 @@ def _heading(query: MatchListQuery, matches: Sequence[MatchRow]) -> str:
 
 
 async def _labels_of(host: Host, shown: Sequence[MatchRow]) -> Mapping[int, str]:
-    """Return what features say of these matches, by their modules `match_labels`."""
+    """Return the labels that features give these matches in their `match_labels` modules."""
     match_ids, labels = [match.match_id for match in shown], dict[int, str]()
     async with host.database.read() as tx:
         for module in modules_of_features("match_labels"):
@@ -208,7 +208,7 @@ def _line(match: MatchRow, links: Mapping[int, str], labels: Mapping[int, str]) 
 
 
 def _turn_of(match: MatchRow, reader: int) -> str:
-    """Return the players to move in a match that is played, and the reader's time; '' for an offer."""
+    """Return the players to move in a running match, or the reader's deadline; '' for an offer."""
     if match.status is not Status.PLAYING:
         return ""
     to_move = seats_waited_for(match)
@@ -242,7 +242,7 @@ def _result(match: MatchRow) -> str:
 
 
 def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
-    """Return the reader's own result where the winners do not tell it."""
+    """Return the reader's own result if it does not follow from the winners, else ''."""
     if len(results) != 1 or results[0].won:
         return ""
     own = results[0]

@@ -1,4 +1,4 @@
-"""Private threads for a player's own boards, and readers that the player has invited."""
+"""Private threads for a player's own boards, and copies for readers whom the player has named."""
 
 import logging
 import re
@@ -28,9 +28,9 @@ _ID = re.compile(r"<@(\d{15,20})>")
 
 
 async def own_thread(sending: Sending, match: MatchRow, job: Show, user_id: int) -> JobResult:
-    """Make a private thread for a player, then send what waits for it.
+    """Create a private thread for a player's own boards, then send the job again.
 
-    It goes by DM for good where the bot may not, or where another player could read it.
+    Without permission, or if another player could read the thread, these boards are always sent by DM instead.
     """
     name, thread_id = own_thread_name(match, user_id), 0
     try:
@@ -40,7 +40,7 @@ async def own_thread(sending: Sending, match: MatchRow, job: Show, user_id: int)
         if is_temporary(error) and error.code != TOO_MANY_THREADS:
             raise
         log.info("cannot create a private thread for #%s (%s)", match.match_id, error.code)
-    # A thread that is its own message differs from direct messages, which nobody joins.
+    # The message id is the thread's own; 0 stands for direct messages.
     channel_id = thread_id or await sending.dm_channel(user_id)
     saved = SavedPost(THREAD, PostRow(channel_id, thread_id, match.ply), user_id)
     return JobResult(saved=(saved,), jobs=(job,), at_once=True)
@@ -56,7 +56,7 @@ async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
 
 
 async def send_copy(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
-    """Send a copy of a player's own board to the reader they named, if that reader has agreed; else ask the reader."""
+    """Send a copy of a player's own board to the reader they named, who must have agreed, or ask that reader."""
     seat, asks = Seat(job.seat or 0), job.news is News.COPY_QUESTION
     position = sending.position
     match, game_controls = position.match, sending.game_controls
@@ -85,7 +85,7 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
 
 
 async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:
-    """Return the user a player means by a mention: at the table, or on the server."""
+    """Return the user that a mention names, if they are a player of the match or a member of the server."""
     matched = _ID.fullmatch(named)
     if matched is None:
         return None

@@ -1,4 +1,4 @@
-"""Playing: one action of one player, or their leaving for good."""
+"""Playing an action for a player, and resigning."""
 
 import logging
 from collections.abc import Callable, Collection, Sequence
@@ -34,16 +34,16 @@ from engines.core.text import SupportsOwnMove, read_names
 log = logging.getLogger(__name__)
 
 LIVE_WINDOW: Final = 5 * 60
-"""Seconds in which all other people have acted where a match is played live: only then a wait gives them a chance."""
+"""A match is live if all other people acted within this many seconds: only then does a delay give them a chance."""
 _ENTRIES_LOOKED_AT: Final = 100
 
 Also = Callable[[OpenMatch, Position], None]
-"""Writes and sends more with a move; called with the position after it."""
+"""A function that adds writes and jobs to a move; called with the position after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """An action that was played, with the positions it led from and to: the same if its interaction is repeated."""
+    """An action that was played, with the positions before and after it; a repeated interaction gets the same."""
 
     action: object
     seat: Seat
@@ -61,16 +61,15 @@ async def play(
     instead: Seat | None = None,
     also: Also | None = None,
 ) -> PlayedAction | Reply:
-    """Play what a player wrote or pressed; it may have to wait so that others may act before it.
+    """Play what a player typed or pressed; it may be delayed so that others can act first.
 
-    `seen` is the match as it was loaded for the same request; `instead` is the seat for which a computer plays it
-    instead of its player; `also` is called before all is saved. Players who move themselves are back. Raises Refusal
-    or RulesError.
+    `seen` is the match as loaded for the same request; `instead` is the seat for which a substitute bot plays;
+    `also` is called before everything is saved. A player who moves in away mode ends it. Raises Refusal or RulesError.
     """
     try:
         return await _play(host, request, text, seen, instead, also)
     except OperationalError:
-        # Locked for long, or gone after it took the entry: which of the two, the interaction's answer tells.
+        # The database was locked, or the connection broke, maybe after the commit. The stored reply shows which.
         log.debug("the database failed: retrying", exc_info=True)
         return await _play(host, request, text, None, instead, also)
 
@@ -88,7 +87,7 @@ async def _play(
         check_turn(position, seat)
         absent = seat in position.attendance.away_seats
         if instead is not None and not absent:
-            # Its player is back.
+            # The player is back.
             raise StaleBoardError(match.row)
         before: Position = position
         if instead is None and absent:
@@ -119,12 +118,12 @@ def _try(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Posit
 
 
 async def _delay(match: OpenMatch, position: Position, entry: Entry, action: object) -> Reply | None:
-    """Store an entry that others may act before, as in a catch window (rules/monocards.md), and return a reply.
+    """Store an entry that others may preempt, as in a catch window (rules/monocards.md), and return a reply.
 
-    None where it may be played at once.
+    Return None if it may be played at once.
 
-    The wait counts from the entry before it. The clock plays it when the time has come, after a restart too. Nothing
-    waits in a match of days: see `docs/decisions/0111-catch-window.md`.
+    The delay counts from the previous entry. The clock plays the entry when it is due, also after a restart. Only
+    live matches have delays: see `docs/decisions/0111-catch-window.md`.
     """
     now, due_at = match.host.now(), position.at + pause_before(position.rules, position.public_view, action)
     if due_at <= max(now, position.at) or entry.seat is None or position.ply == 0:
@@ -148,7 +147,7 @@ async def _delay(match: OpenMatch, position: Position, entry: Entry, action: obj
 
 
 def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
-    """Return whether all other people in the match made one of the latest entries. It follows from the log alone."""
+    """Return whether all other people in the match made one of the latest entries. It depends on the log alone."""
     here = {mover, *(row.seat for row in latest)}
     return all(
         seat in here or seat in position.attendance.left_seats or position.is_played_by_computer(seat)
@@ -157,7 +156,7 @@ def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
 
 
 async def _repeat(host: Host, reply: Reply) -> PlayedAction | Reply:
-    """Return what a repeated interaction led to the first time, and see that it is sent: that may have been cut off."""
+    """Return the result of the first run of a repeated interaction, and wake delivery, which may have been cut off."""
     host.wake(reply.match_id)
     host.clock_changed()
     if reply.ply is None:
@@ -171,9 +170,9 @@ async def _repeat(host: Host, reply: Reply) -> PlayedAction | Reply:
 
 @unit_of_work
 async def resign(match: OpenMatch) -> Reply:
-    """Take a player out of a match for good, on or off turn; in its first round that declines it.
+    """Resign for a player, on or off turn.
 
-    Then it is unrated, and where it would be over by it, it has no result.
+    In the first round the match becomes unrated, and has no result if it ends by this.
     """
     position = match.position
     seat = acting_seat(position, match.user_id)
@@ -184,7 +183,7 @@ async def resign(match: OpenMatch) -> Reply:
 
 
 async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> Position:
-    """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
+    """Enter that a seat's player leaves or declines; `unrated` is the reason to unrate the match. Raises RulesError."""
     host, position = match.host, match.position
     early = position.in_first_round
     after = await host.rules_runner.entry(position.withdraw, seat, host.now())
@@ -197,7 +196,7 @@ async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None)
 
 
 async def leave_seats(host: Host, match_id: int, users: Collection[int], unrated: Unrated | None = None) -> None:
-    """Leave at every seat of these users: of a match that goes on nobody else's turn is touched."""
+    """Resign for every seat of these users, until the match is over."""
     async with open_for_clock(host, match_id) as match:
         for seat, holder in enumerate(match.row.holders):
             if isinstance(match.position.turn, Outcome):
@@ -213,7 +212,7 @@ async def leave_seats(host: Host, match_id: int, users: Collection[int], unrated
 
 
 def played_text(played: PlayedAction | Reply) -> str:
-    """Return what was played, as the game says it to its player."""
+    """Return the reply to a player about their own action."""
     if isinstance(played, Reply):
         return played.words
     before, events = played.before, played.after.events

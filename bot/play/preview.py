@@ -1,4 +1,4 @@
-"""Looking before playing (rules/server.md, preview): where an action would lead; and texts not played yet."""
+"""Previews (rules/server.md): the position after an action that is not played, and saved texts not played yet."""
 
 from dataclasses import dataclass
 
@@ -28,15 +28,15 @@ class PlayableAction:
     """A typed action that could be played now."""
 
     entry: str
-    """In canonical form."""
+    """The action in canonical form."""
     after: Position | None
-    """The position after it; None where that would reveal dice."""
+    """The position after it; None if that would reveal dice."""
     shown: str
     """The action in words."""
 
 
 async def preview(host: Host, position: Position, seat: Seat, text: str) -> Position:
-    """Return the position after an action that is not played. Refusal where that would reveal something; RulesError."""
+    """Return the position after an action, without playing it. Raises Refusal if it reveals something; RulesError."""
     _check_open(position)
     return _show(await try_canonical(host, position, seat, text))
 
@@ -48,7 +48,7 @@ async def preview_typed(host: Host, position: Position, user_id: int, text: str)
 
 
 async def try_typed(host: Host, position: Position, user_id: int, text: str) -> PlayableAction:
-    """Return a typed action as it would be played; Refusal or RulesError as in a move."""
+    """Return a typed action as it would be played. Raises Refusal or RulesError as a move does."""
     seat = acting_seat(position, user_id)
     check_current(position, None)
     check_turn(position, seat)
@@ -57,7 +57,7 @@ async def try_typed(host: Host, position: Position, user_id: int, text: str) -> 
 
 
 async def try_canonical(host: Host, position: Position, seat: Seat, text: str) -> PlayableAction:
-    """Return an action in canonical form as it would be played; RulesError."""
+    """Return an action in canonical form as it would be played. Raises RulesError."""
     return await host.rules_runner.entry(_try_out, position, seat, text)
 
 
@@ -76,24 +76,24 @@ def _show(tried: PlayableAction) -> Position:
 def _try_out(position: Position, seat: Seat, text: str) -> PlayableAction:
     action = position.parse(seat, text)
     after = position.act(seat, action, position.began)
-    _ = after.public_view  # asked for next
+    _ = after.public_view  # computed here, because it is needed next
     shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
     return PlayableAction(str(position.rules.format(action)), None if after.reveals else after, shown)
 
 
 def saved_name(form: Verb, number: int | None) -> str:
-    """Return the name of a refused text: it returns to its own form, at the position it was typed for."""
+    """Return the name under which the refused text of a form is saved, for one position."""
     return f"{form.name} {number}"
 
 
 async def save_text(host: Host, match_id: int, user_id: int, what: str, text: str) -> None:
-    """Remember a text as what it is, instead of an earlier one."""
+    """Save a text under a name; it replaces the user's earlier one in the match."""
     async with host.database.write(of=match_id) as tx:
         await SAVED.save(tx, SavedText(match_id, user_id, what, text))
 
 
 async def load_text(host: Host, match_id: int, user_id: int, what: str) -> str:
-    """Return the text that was kept as that; '' where another has taken its place."""
+    """Return the text saved under a name; '' if another one has replaced it."""
     saved = await host.read(SAVED.find, match_id, user_id)
     return saved.text if saved is not None and saved.what == what else ""
 
@@ -105,7 +105,7 @@ def preview_post(after: Position, board: PublicBoard) -> Message:
 
 
 def play_question(position: Position, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
-    """Return the question before a typed move is played, with the board after it where that may be shown."""
+    """Return the confirmation before a typed move is played, with the board after it if that may be shown."""
     lines = [_("Play this in {match}?", match=title(position)), move_in_words(tried)]
     lines.append(_("-# To play without this question: `/me confirm`"))
     files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
@@ -118,14 +118,14 @@ def play_question(position: Position, tried: PlayableAction, board: PublicBoard 
 
 
 def move_in_words(tried: PlayableAction) -> str:
-    """Return a move as its game names it, and what follows from it."""
+    """Return a move as its game names it, and the events that follow."""
     # The first event is the move itself.
     follows = "" if tried.after is None else events_text(tried.after, tried.after.events[1:])
     return "\n".join(part for part in (entry_shown(tried.entry, translate(tried.shown)), follows) if part)
 
 
 def play_it(position: Position, entry: str) -> PlayIt | PlayPreviewed:
-    """Return the verb of a button that plays it; an entry too long for a button has been saved."""
+    """Return the verb of a button that plays an entry; one too long for a button must be saved (`save_entry`)."""
     try:
         str(CustomId.of(PlayIt(entry), position.match_id, position.number))
     except ValueError:
@@ -142,14 +142,14 @@ ANOTHER = N_("A newer move waits: press **Play it** there, or type this again.")
 
 
 async def save_entry(host: Host, position: Position, user_id: int, entry: str) -> None:
-    """Save a move that a player is shown, where its button is too short for it."""
+    """Save a move that is too long for its button."""
     button = play_it(position, entry)
     if isinstance(button, PlayPreviewed):
         await save_text(host, position.match_id, user_id, _saved_key(button), entry)
 
 
 async def load_entry(host: Host, match_id: int, user_id: int, button: PlayPreviewed) -> str:
-    """Return the move that a button plays. Refusal where another was shown after it."""
+    """Return the saved move of a button. Raises Refusal if a newer one has replaced it."""
     entry = await load_text(host, match_id, user_id, _saved_key(button))
     if not entry:
         raise Refusal(translate(ANOTHER))

@@ -1,4 +1,4 @@
-"""A player's own board, by DM or as a private reply, or the notice in its place; and how a player did."""
+"""A player's own board, by DM or as a private reply, the notices that replace it, and a player's statistics."""
 
 from collections.abc import Sequence
 
@@ -33,19 +33,19 @@ def chart_of(statistics: OwnStatistics) -> Chart:
 
 
 def statistics_lines(statistics: OwnStatistics) -> list[str]:
-    """Return the figures, one a line."""
+    """Return the lines of the statistics."""
     return [f"📊 {translate(line)}" for line in statistics.sentences]
 
 
 def chart_file(position: Position, seat: Seat, chart: PublicBoard) -> Attachment:
-    """Return the chart as a file."""
+    """Return the chart as an attachment."""
     return Attachment(f"{position.game}-{position.match_id}-seat{seat}-chart.png", chart.png, chart.alt)
 
 
 def statistics_post(
     position: Position, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int
 ) -> Message:
-    """Return the statistics for one reader."""
+    """Return the message with a player's statistics."""
     text = "\n".join([title(position), *statistics_lines(statistics)])
     return Message(text, (chart_file(position, seat, chart),), audience=reader)
 
@@ -79,7 +79,7 @@ def private_post(
     happened = [_HAPPENED] if position.number else []
     fixed = [*happened, Button(Text(board.seat), TEXT_BOARD), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))
-    # In games where all act together, a player who is ready can look again and change their orders.
+    # In simultaneous games, a player who is ready can still change their orders.
     active = board.seat in position.to_move
     if position.rules.info.simultaneous:
         active = bool(position.legal_actions(board.seat))
@@ -122,7 +122,7 @@ def reminder_post(position: Position, deadline: int) -> Message:
 
 
 def _last_chance(position: Position) -> str:
-    """Return what happens to players who miss this turn too; '' for nothing."""
+    """Return the consequence of missing this turn too; '' if there is none."""
     attendance = position.attendance
     people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
     new = [seat for seat in people if seat not in attendance.came]
@@ -149,14 +149,14 @@ def _names(position: Position, seats: Sequence[Seat]) -> str:
 
 
 def move_rows(match: MatchRow) -> tuple[Row, ...]:
-    """Return the button that moves a match to another channel; none where it has one."""
+    """Return the button that moves a match to another channel, if its channel is gone."""
     if match.lost_until is None or match.status is not Status.PLAYING:
         return ()
     return in_rows((control(Button(ChooseChannel(), _("Move it…"), Style.PRIMARY), match.match_id, 0),))
 
 
 def channel_lost_post(match: MatchRow) -> Message:
-    """Return the DM to a player, or what stands there once the match is over or has a channel again."""
+    """Return the DM to a player about a lost channel, or its update once the match is over or has a channel again."""
     if rows := move_rows(match):
         text = _("{match} is paused: its channel is gone. Choose a new one to play on.", match=title(match))
         return Message(text, rows=rows)
@@ -166,7 +166,7 @@ def channel_lost_post(match: MatchRow) -> Message:
 
 
 def channels_page(match: MatchRow, channels: Sequence[tuple[int, str]]) -> Message:
-    """Ask which channel a match goes on in."""
+    """Return the menu of channels to which a match can be moved."""
     options = [Option(MoveTo(str(channel_id)), f"#{name}") for channel_id, name in channels[:MOST_CHOICES]]
     menu = Bound(match.match_id, 0).menu(_("Choose a channel"), options)
     return Message(_("{match}: Play on where?", match=title(match)), rows=(menu,))

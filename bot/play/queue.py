@@ -1,4 +1,4 @@
-"""A move made before one's turn (rules/server.md, queue): played when the turn comes, if it can be then."""
+"""Queued moves (rules/server.md): entered before the player's turn, and played on it if still legal."""
 
 from dataclasses import replace
 from functools import partial
@@ -33,13 +33,13 @@ from engines.core.text import read_names
 
 @unit_of_work
 async def queue_up(match: OpenMatch, text: str) -> Reply:
-    """Save a move for when the turn comes, instead of an earlier one. Refusal or RulesError."""
+    """Queue a move for the user's turn; it replaces an earlier one. Raises Refusal or RulesError."""
     position = match.position
     seat = _queueing_seat(position, match.user_id)
     named = read_names(TEXTS[position.game], text, position.names)
     if seat in position.to_move:
         check_not_paused(position, match.host.now())
-        # A text that is no move is refused as in a played one.
+        # A text that is not a legal move gets the same error as when played.
         await match.host.rules_runner.entry(position.parse, seat, named)
         raise RefusedTextError(_("It's your turn: play now in <#{place}>.", place=position.match.place))
     entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
@@ -53,7 +53,7 @@ async def queue_up(match: OpenMatch, text: str) -> Reply:
 
 
 async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | None:
-    """Return the queued move of a user. Refusal for a user who does not play there."""
+    """Return the queued move of a user, or None. Raises Refusal for a user without a seat."""
     position = (await load_match(host, match_id)).position
     acting_seat(position, user_id)
     return await host.read(QUEUED.find, match_id, user_id)
@@ -61,7 +61,7 @@ async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | No
 
 @unit_of_work
 async def take_from_queue(match: OpenMatch) -> Reply:
-    """Forget the move that the user has queued. Refusal where there is none."""
+    """Delete the user's queued move. Raises Refusal if there is none."""
     acting_seat(match.position, match.user_id)
 
     async def drop(tx: AsyncConnection) -> None:
@@ -73,13 +73,13 @@ async def take_from_queue(match: OpenMatch) -> Reply:
 
 
 async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
-    """Play the move of a user whose turn has come; return whether it was legal. If not, they are notified privately."""
+    """Play a user's queued move if it is due; return whether it was played. An illegal one is refused by DM."""
     async with open_for_clock(host, match_id) as match:
         row = await host.read(QUEUED.find, match_id, user_id)
         if row is None or row.due_at is None or row.due_at > host.now():
             return False
         if is_paused(match.row, host.now()):
-            # The turn came by a resignation, or by an undo that all agreed to.
+            # The turn changed during the pause, by a resignation or an agreed undo.
             match.write(partial(QUEUED.save, value=replace(row, due_at=match.row.paused_until)), times=True)
             await match.save()
             return False
@@ -106,13 +106,13 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
 
 
 async def _due_at(host: Host, position: Position, seat: Seat, entry: str) -> tuple[int, object]:
-    """Return when a queued move may be played, and the move. RulesError."""
+    """Return the time from which a queued move may be played, and its action. Raises RulesError."""
     action = await host.rules_runner.entry(position.parse, seat, entry)
     return position.at + int(pause_before(position.rules, position.public_view, action)), action
 
 
 def _queueing_seat(position: Position, user_id: int) -> Seat:
-    """Return the seat for which a user queues a move; a Refusal where no turn will come."""
+    """Return the seat for which a user queues a move. Raises Refusal if it cannot queue any."""
     seat = acting_seat(position, user_id)
     check_playing(position)
     check_not_away(position, user_id)
@@ -125,7 +125,7 @@ def _queueing_seat(position: Position, user_id: int) -> Seat:
 
 
 def _canonical(position: Position, seat: Seat, text: str) -> tuple[str, str]:
-    """Return the entry of a move, and the move in words."""
+    """Return the canonical entry of a move, and the move in words."""
     action = position.parse(seat, text)
     position.check_ahead(seat, action)
     shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))

@@ -1,4 +1,4 @@
-"""Sending the live board: one post a turn, the earlier one loses its buttons."""
+"""Sending the live board: one post per turn; the previous one loses its buttons."""
 
 import dataclasses
 import logging
@@ -37,11 +37,11 @@ log = logging.getLogger(__name__)
 
 UNDRAWN: Final = PublicBoard(b"", "")
 MANY_LINES = 5
-"""Messages below a board after which it is posted again instead of being edited where nobody sees it."""
+"""Messages below a board after which it is posted again instead of edited out of sight."""
 
 
 async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
-    """Show the newest position, once: nothing is to be done where a message says the same or a later one is to."""
+    """Post or edit the live board, unless an existing post shows the same or a later job will."""
     post, position = sending.post(BOARD), sending.position
     if sending.is_replaced(row, job) and not sending.may_be_unheard(row, post):
         return NOTHING
@@ -51,7 +51,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     stands = post is not None and post.ply >= position.ply and not job.anew
     if post is not None and stands and post.digest == _digest(position, message):
         return NOTHING
-    async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
+    async with sending.in_turn():  # draw before the search: earlier posts that it finds must always be handled
         message = await _draw(sending, position, message)
     over, unsure = position.match.status is Status.OVER, post is not None and not post.digest
     existing = await sending.find_earlier_posts(
@@ -59,7 +59,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     )
     if post is not None and goes_on and not existing.posts:
         if not stands and await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
-            # Those to move have been pinged already.
+            # The players to move have been pinged already.
             message = dataclasses.replace(message, mentions=frozenset())
         elif await _edit(sending, post, message, opening=over and stands) or (over and stands):
             lost, past = _past_reminder(sending)
@@ -76,7 +76,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
 
 
 async def send_boards(sending: Sending, _row: OutboxRow, job: Show) -> JobResult:
-    """Have the boards that stand compared with what they should show by now."""
+    """Return jobs that update the existing boards of a match."""
     if sending.match.seed is None or is_outdated(sending.match):
         return NOTHING
     position = sending.position
@@ -93,7 +93,7 @@ def _has_own_board(sending: Sending, position: Position, seat: Seat) -> bool:
 
 
 def _own_anew(position: Position) -> Iterator[Show]:
-    """Yield what shows and notifies all players of an older position than their messages do."""
+    """Yield jobs that send private boards again, as new messages, after a restored backup."""
     for seat in map(Seat, range(position.seats)) if position.rules.info.hidden else ():
         if not (position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))):
             yield Show(Surface.PRIVATE, seat, anew=True)
@@ -102,7 +102,7 @@ def _own_anew(position: Position) -> Iterator[Show]:
 async def _show(
     sending: Sending, row: OutboxRow, job: Show, existing: ExistingPosts, story: str, message: Message
 ) -> JobResult:
-    """Post the board, as it was composed of what is said, with all that comes of it."""
+    """Post the board; return its result with the jobs that follow. After a restored backup it has a note."""
     position = sending.position
     if existing.ahead:
         story = "\n".join(line for line in (story, restored_note(position)) if line)
@@ -115,7 +115,7 @@ async def _show(
 
 
 def _past_reminder(sending: Sending) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
-    """Return what deletes the reminder of a turn that has passed: the next one is due another time, or none is."""
+    """Return the row to delete and the job that removes the reminder of a past turn; empty if it is still current."""
     match, reminder = sending.match, sending.post(REMINDER)
     if reminder is None or (match.reminder is None and match.deadline is not None):
         return (), ()
@@ -123,14 +123,14 @@ def _past_reminder(sending: Sending) -> tuple[tuple[tuple[str, int], ...], tuple
 
 
 def _calls(sending: Sending) -> Iterator[Show]:
-    """Yield the jobs that call by DM who wants it, and take a past call back; private boards call by themselves."""
+    """Yield jobs that notify players of their turn by DM, or remove an old notice. Private boards notify themselves."""
     for user in sorted(set(sending.match.holders)) if not sending.position.rules.info.hidden else ():
         if sending.wants_turn_dm(user) or sending.post(CALL, user) is not None:
             yield Show(Surface.CALL, user_id=user)
 
 
 async def _compose(sending: Sending, position: Position, story: str) -> Message:
-    """Return the board's message, whose picture is not drawn yet."""
+    """Return the board's message, with its picture not drawn yet."""
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.context.host.now()
     secrets = await _load_secrets(sending)
@@ -148,7 +148,7 @@ def _digest(position: Position, message: Message) -> str:
 
 
 async def _load_secrets(sending: Sending) -> tuple[str, ...]:
-    """Return what the last board says of what was hidden."""
+    """Return the lines of a finished match about what was hidden."""
     position, host = sending.position, sending.context.host
     if not (isinstance(position.turn, Outcome) and has_secrets_text(position.game)):
         return ()
@@ -156,13 +156,13 @@ async def _load_secrets(sending: Sending) -> tuple[str, ...]:
         replay = await load_replay(host, position.match_id)
         return await host.rules_runner.log(secrets_of, replay)
     except (RulesError, LookupError, TypeError, ValueError):
-        # A fault of the folding: without its last board the match would never seem to end.
+        # Log the error and continue: without its last board the match would never seem to end.
         log.exception("failed to draw the revealed board", extra=facts(match=position.match_id))
         return ()
 
 
 async def _ratings(sending: Sending) -> str:
-    """Tell what a match that is over did to ratings, or why it is unrated; '' for any other."""
+    """Return a line with the rating changes of a finished match, or why it is unrated; '' for other matches."""
     match = sending.match
     if match.status is not Status.OVER:
         return ""
@@ -171,22 +171,22 @@ async def _ratings(sending: Sending) -> str:
     try:
         changes = changes_in(await rating_list(sending.context.host).current(), match)
     except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
-        # A fault of the folding, or no library for it: without its last board the match would never seem to end.
+        # Log the error and continue: without its last board the match would never seem to end.
         log.exception("failed to show ratings", extra=facts(match=match.match_id))
         return ""
     return ratings_line(match, changes)
 
 
 async def _story_since(sending: Sending, position: Position, post: PostRow | None, *, goes_on: bool) -> str:
-    """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
+    """Return the news since the previous post, with notes on absent players; an edited post keeps its earlier text."""
     if post is None:
         return ""
     shown, mentions = post.ply, position.mentions
     if goes_on and mentions.turn > shown:
-        # Other players are to move by now: they read what was done since the turn before.
+        # Other players are to move now: show them everything since the previous turn.
         shown, goes_on = min(shown, mentions.turn_before), False
     news = await news_after(sending.context.host.positions, position, shown)
-    # How a match of two ends by leaving is the result.
+    # In a match of two the result already says that a player left.
     told = position.seats == 2 and isinstance(position.turn, Outcome)
     events = [event for item in news if not (told and item.left is not None) for event in item.events]
     notes = [absence_note(position, item.left) for item in news if item.left is not None]
@@ -211,7 +211,7 @@ async def _edit(sending: Sending, post: PostRow, message: Message, *, opening: b
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        # Deleted, or in a thread that was archived: a new post brings the match back.
+        # The post was deleted, or its thread archived: a new post is sent.
         return False
     return True
 
@@ -230,7 +230,7 @@ async def _send(
     except discord.HTTPException as error:
         if position.match.thread_id is None or not is_closed(error):
             raise
-        # The thread is gone or locked: the match goes on in the channel it came from.
+        # The thread is gone or locked: the match continues in its channel.
         return JobResult(changes={"thread_id": None}, jobs=(job,))
     moved = "" if post is None or post.channel_id == place else "-# " + _("Now in {place}.", place=f"<#{place}>")
     old = () if post is None else (strip(post, title(position.match), small(post.said), moved),)
@@ -241,7 +241,7 @@ async def _send(
 
 
 def _has_newcomer(position: Position, after: int) -> bool:
-    """Return whether a player took a seat since that ply, and sees the private thread only once mentioned there."""
+    """Return whether a player took a seat of a private match since that ply; they must be added to its thread."""
     news = position.recent_events.news
     return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)
 

@@ -1,6 +1,6 @@
-"""Sending private boards by DM: one live DM a player and match.
+"""Sending private boards by DM: one live DM per player and match.
 
-It is edited where it stands. Only where it is what calls the player is it replaced by a new one, which notifies.
+It is edited in place, and replaced by a new message only if it must notify the player.
 """
 
 import dataclasses
@@ -69,7 +69,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
             return await own_thread(sending, position.match, job, user_id)
         edited = None if loud or job.anew else post
         channel_id = await channel_of(sending, enclosure.channel, user_id) if edited is None else edited.channel_id
-        # Before it is edited or given up too: an earlier try may stand beside it.
+        # Also before an edit or skipping: an earlier attempt may have left another message.
         unsure = post is not None and not post.digest
         existing = await sending.find_earlier_posts(row, channel_id, message, after=post, surely=unsure)
         strays = tuple(Tidy(channel_id, each.message_id) for each in existing.posts)
@@ -99,7 +99,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: Show) -> JobResult
 
 
 async def _compose(sending: Sending, position: Position, seat: Seat, channel: Channel, *, news: bool) -> Message:
-    """Return a player's own board, whose picture is not drawn yet, or what they get instead."""
+    """Return a player's own board, with its picture not drawn yet, or the notice that replaces it."""
     if channel is Channel.NONE:
         return waiting_post(position, sending.game_controls, seat, news=news)
     undrawn, statistics = PrivateBoard(seat, b"", ""), await _statistics(sending, position, seat)
@@ -119,7 +119,7 @@ async def _draw(sending: Sending, position: Position, seat: Seat, message: Messa
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, user_id: int) -> bool:
-    """Edit a player's own board; return whether that can be done there: not in an archived thread."""
+    """Edit a player's own board; return False if its thread is archived."""
     try:
         await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
     except discord.HTTPException as error:
@@ -132,7 +132,7 @@ async def _edit(sending: Sending, post: PostRow, message: Message, user_id: int)
 async def _statistics(
     sending: Sending, position: Position, seat: Seat
 ) -> tuple[OwnStatistics, PublicBoard] | tuple[None, None]:
-    """Return how a player did, with a chart, once the match has ended by play or as a draw."""
+    """Return a player's statistics with a chart, once the match has ended by play or as a draw."""
     if not (reveals(position.turn) and has_statistics(position.game)):
         return None, None
     host = sending.context.host
@@ -146,7 +146,7 @@ async def _statistics(
 
 
 async def _position_to_show(sending: Sending, job: Show, seat: Seat) -> Position:
-    """Return the newest position; for players who are to notice that they are out, the one that took them out."""
+    """Return the newest position; for a player to be notified that they are out, the one that took them out."""
     newest = sending.position
     if not (job.anew and newest.rules.info.simultaneous and newest.is_out(seat)):
         return newest
@@ -155,36 +155,36 @@ async def _position_to_show(sending: Sending, job: Show, seat: Seat) -> Position
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, job: Show, post: PostRow | None, wanted: tuple[int, str]) -> bool:
-    """Return whether it has no reader, or an existing or later message says the same."""
+    """Return whether the message has no reader, or an existing or later one shows the same."""
     position = sending.position
     if job.seat in position.attendance.away_seats:
-        # Their player hears nothing till they are back; how it ended stands where their board was.
+        # Players in away mode get no messages, except that their existing board shows the end of the match.
         return post is None or position.match.status is not Status.OVER
     stands = post is not None and post.ply >= wanted[0] and post.digest == wanted[1]
     return (stands and not job.anew) or sending.is_replaced(row, job)
 
 
 def _notifies_now(sending: Sending, position: Position, user_id: int) -> bool:
-    """Return whether the DM must notify: nothing else does, or its reader wants it to. Nobody is called in a pause."""
+    """Return whether the DM must notify: nothing else does, or the player wants it. A paused match notifies nobody."""
     if is_paused(position.match, sending.context.host.now()):
         return False
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 
 
 def _anew(job: Show, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:
-    """Forget a channel or message that was deleted, and try once more without it."""
+    """Return the result that forgets a deleted channel or message and retries the job."""
     if post is None and channel is not Channel.THREAD:
         return NOTHING
     return JobResult(lost=((THREAD, user_id), (kind, user_id)), jobs=(job,))
 
 
 def _close(sending: Sending, user_id: int, *, calls: bool) -> tuple[Notice, ...]:
-    """Return the job that tells a player of closed DMs: once a match, or each turn where the DM `calls` them to it."""
+    """Return the job that reports closed DMs to a player: once per match, or each turn that the DM `calls` them to."""
     return () if sending.post(TOLD_CLOSED, user_id) is not None and not calls else (Notice(News.CLOSED_DM, user_id),)
 
 
 def _closed_dm(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
-    """Tell a player in the channel that their private board is a button away; a new turn replaces the message."""
+    """Return the post for a player with closed DMs, with a button for their board; a new turn replaces it."""
     match = sending.match
     if match.status is not Status.PLAYING or (post is not None and post.ply >= match.ply):
         return UNCHANGED
@@ -193,7 +193,7 @@ def _closed_dm(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | L
 
 
 def _unsent(sending: Sending, job: Notice) -> Message | None:
-    """Tell a player in the channel that their private board was not taken, and is a button away."""
+    """Return the post for a player whose private board Discord refused, with a button for it; None after the end."""
     match = sending.match
     playing = match.status is Status.PLAYING
     return unsent_post(match, sending.game_controls, job.user_id or PUBLIC) if playing else None

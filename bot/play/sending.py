@@ -1,4 +1,4 @@
-"""Senders of play: boards, calls, reminders, notices."""
+"""Senders of play: boards, turn notifications, reminders, notices."""
 
 from typing import Final, Literal
 
@@ -17,23 +17,23 @@ from bot.play.queue import queue_refused_post
 
 
 def _call(sending: Sending, job: Asked, _post: PostRow | None) -> Wanted | None:
-    """Notify a player of the turn by DM, in a game without private boards: where DMs are closed the board must do."""
+    """Return the DM that notifies a player of their turn, in a game without private boards; None off turn."""
     position = sending.position
     to_move = job.user_id in users_to_move(position) and not is_paused(position.match, sending.context.host.now())
     return Wanted(call_post(position), anew=True) if to_move else None
 
 
 def _reminder(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted | Literal[Standing.UNCHANGED]:
-    """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
+    """Return the reminder that pings the players to move, at three quarters of their time (rules/server.md)."""
     match = sending.match
-    # Else it is over, or another turn has begun, which has its own reminder. Computers need none.
+    # Skip it if the match is over or another turn has begun, which has its own reminder. Computers need none.
     if match.deadline is None or match.reminder is not None or not users_to_move(sending.position):
         return UNCHANGED
     return Wanted(reminder_post(sending.position, match.deadline), match.place, anew=True)
 
 
 def _channel_lost(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted:
-    """Tell a player that the channel is gone; once the match goes on elsewhere, remove the button of that message.
+    """Return the DM that the match's channel is gone; once the match goes on elsewhere, it loses its button.
 
     Players with closed DMs find the button under `/table show`.
     """
@@ -42,7 +42,7 @@ def _channel_lost(sending: Sending, _job: Asked, _post: PostRow | None) -> Wante
 
 
 async def _send_queue_refused(sending: Sending, row: OutboxRow, job: Notice) -> JobResult:
-    """Tell a player that their queued move could not be played; one with closed DMs has been pinged by the board."""
+    """Notify a player by DM that their queued move could not be played; the board has pinged them already."""
     user_id = job.user_id or PUBLIC
     queued = await sending.context.host.read(QUEUED.find, sending.match.match_id, user_id)
     await sending.send_dm(row, user_id, queue_refused_post(sending.match, queued, user_id))

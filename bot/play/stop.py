@@ -1,4 +1,4 @@
-"""Ending a match or an offer without a result: by a moderator, or because the rules have changed."""
+"""Ending a match or an offer without a result: by a moderator, for a contest, or because the rules have changed."""
 
 from functools import partial
 from typing import Final
@@ -29,7 +29,7 @@ LONGEST_REASON: Final = 200
 
 @unit_of_work
 async def stop(match: OpenMatch, guild_id: int, reason: str) -> Reply:
-    """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
+    """End a match or an offer of that server without a result and unrated. Raises Refusal."""
     text, row, now = read_reason(reason), match.row, match.host.now()
     if row.guild_id != guild_id:
         raise unknown_match(match.id)
@@ -46,7 +46,7 @@ async def stop(match: OpenMatch, guild_id: int, reason: str) -> Reply:
 
 
 async def stop_for_contest(host: Host, match_id: int, outcome: Outcome) -> None:
-    """End a match that its contest has decided, or whose time is up there: it has no result of its own."""
+    """End a running match with the outcome that its contest gives it."""
     async with open_for_clock(host, match_id) as match:
         if match.row.status is Status.PLAYING:
             match.write(partial(change_match, match_id=match_id, ended_at=host.now()))
@@ -56,7 +56,7 @@ async def stop_for_contest(host: Host, match_id: int, outcome: Outcome) -> None:
 
 
 def read_reason(text: str) -> str:
-    """Return a reason in one line, without what cannot be seen; a Refusal for none."""
+    """Return a reason as one line without invisible characters. Raises Refusal if it is empty or too long."""
     reason = tidy_name(text, "")
     if not reason:
         raise Refusal(_("Give a reason for the players."))
@@ -83,7 +83,7 @@ async def _stop_playing(match: OpenMatch, tx: AsyncConnection, outcome: Outcome 
 
 
 def _jobs(match: MatchRow) -> list[Job]:
-    """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
+    """Return the jobs that post a last board, even if its position is not new, and update other posts."""
     own = range(match.seats) if GAMES[match.game].info.hidden else ()
     people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
     private = (Show(Surface.PRIVATE, seat) for seat in people)
@@ -91,7 +91,7 @@ def _jobs(match: MatchRow) -> list[Job]:
 
 
 async def retire_outdated(host: Host) -> list[int]:
-    """End the running matches of other versions; return their boards. Called once, before anything is played."""
+    """End the running matches of other rules versions; return their ids. Call it once, before anything is played."""
     now = host.now()
     async with host.database.write() as tx:
         match_ids = await playing_match_ids(

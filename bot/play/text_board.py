@@ -1,4 +1,4 @@
-"""The board in characters, for players who do not use the picture."""
+"""The board as text, for players who do not use the picture."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from engines.core.text import SupportsParts
 
 
 def text_board(position: Position, seat: Seat | None) -> Message:
-    """Return the board in characters, a seat's own view or everybody's: a code block, or a file where it is large."""
+    """Return the board as text, for a seat or the public: a code block, or a file if it is large."""
     text, names = TEXTS[position.game], position.marked_names
     name = f"{position.game}-{position.match_id}-{position.number}.txt"
     if isinstance(text, SupportsParts):
@@ -23,7 +23,7 @@ def text_board(position: Position, seat: Seat | None) -> Message:
 
 
 def _in_parts(position: Position, text: SupportsParts, seat: Seat | None, name: str) -> Message:
-    """Return the rows in a code block, and the sentences outside it: phones wrap and read code blocks badly."""
+    """Return the rows in a code block with the sentences outside it, because phones wrap code blocks badly."""
     view = position.public_view if seat is None else position.seat_view(seat)
     before, rows, after = text.parts(view, position.marked_names)
     block = "\n".join(map(translate, rows))

@@ -1,1 +1,1 @@
-"""Ratings: results folded into skills, careers and pools."""
+"""Ratings: skills and careers, computed from results by pool."""

@@ -1,4 +1,4 @@
-"""Seeing how strong players are."""
+"""The standings of the strongest players."""
 
 from bot.kernel.actions import Suggested, action
 from bot.kernel.call import Call
@@ -32,7 +32,7 @@ async def _pools(_host: Host, _origin: RequestOrigin, _match: int | None) -> lis
     ),
 )
 async def standings(call: Call, game: str = "", where: str | None = None) -> Message:
-    """See how strong players are, by their rated matches."""
+    """Show the standings of players by their ratings."""
     return await _page(call, game.strip(), None if where is None else StandingsScope(where), 0)
 
 

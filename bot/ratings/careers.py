@@ -1,6 +1,6 @@
-"""Ratings by Weng and Lin: a fold of finished rated matches in the order in which they ended.
+"""Ratings by Weng and Lin: a fold over finished rated matches in the order in which they ended.
 
-Each match moves all who played it, by their places. Nothing is remembered that would not come again from the matches.
+Each match changes the ratings of all its players by their places. Everything can be recomputed from the matches.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ class FinishedSeat:
     place: int
     withdrawn: bool = False
     handed_over: bool = False
-    """A substitute played on: the result moves the others, and the player who left has lost."""
+    """True if a substitute took over: the result counts for the others, and the player who left has lost."""
     erased: bool = False
-    """True if the player was erased: their rating still moves those of others, and is shown to nobody."""
+    """True if the player was erased: their rating still affects those of others, but is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A rated match that is over, with a place for each seat; `teams` are the seats that win and lose together."""
+    """A finished rated match, with a place for each seat; `teams` are the seats that win and lose together."""
 
     match_id: int
     ended_at: int
@@ -39,24 +39,24 @@ class FinishedMatch:
 
     @property
     def opponents(self) -> Iterator[tuple[int, int]]:
-        """Yield the users of each two seats that are not partners."""
+        """Yield the users of each pair of seats that are not partners."""
         for one, other in combinations(self.teams, 2):
             for mine, theirs in product(one, other):
                 yield self.seats[mine].user_id, self.seats[theirs].user_id
 
     @property
     def last(self) -> int:
-        """Return the rank of all who left, behind everybody else."""
+        """Return the rank of players who left, behind everybody else."""
         return 1 + max(seat.place for seat in self.seats)
 
     def has_left(self, seat: int) -> bool:
-        """Return whether its player left and lost by it. Winners, and players before one who stayed, may leave."""
+        """Return whether the seat's player left and lost by it; not for winners, or players ahead of one who stayed."""
         held = self.seats[seat]
         behind = any(other.place > held.place and not other.withdrawn for other in self.seats)
         return held.handed_over or (held.withdrawn and held.place > 1 and not behind)
 
     def rank(self, team: tuple[int, ...]) -> int:
-        """Return the place of a team: of its best player who stayed or took over; lower is better."""
+        """Return the place of a team's best player who stayed or was taken over; lower is better."""
         stayed = [self.seats[seat].place for seat in team if not self.has_left(seat) or self.seats[seat].handed_over]
         return min(stayed, default=self.last)
 
@@ -67,9 +67,9 @@ class FinishedMatch:
 
 START: Final = 1600
 SCALE: Final = 30
-"""Points for one of the model's units: 400 points apart are ten to one, as people know it from Elo."""
+"""Rating points per unit of the model: as with Elo, a difference of 400 points means odds of ten to one."""
 PROVISIONAL_UNDER: Final = 20
-"""Games, as on pbmserv."""
+"""The number of games below which a rating is provisional, as on pbmserv."""
 WEEK: Final = 7 * 86_400
 Pair = tuple[int, int]
 """Two opponents, the lower user id first."""
@@ -82,12 +82,12 @@ class Point:
     match_id: int
     rating: int
     weight: float = 1.0
-    """The part of the match that counted."""
+    """The share of the match that counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """A beaten opponent, with their rating before."""
+    """A beaten opponent, with their rating before the match."""
 
     user_id: int
     rating: int
@@ -95,12 +95,12 @@ class Victory:
 
     @property
     def display(self) -> str:
-        """Return that rating as people read it."""
+        """Return the rating as it is displayed."""
         return _show(self.rating, provisional=self.provisional)
 
 
 def rating_of(skill: Skill) -> int:
-    """Return the rating as people read it: everybody begins at `START`."""
+    """Return the displayed rating of a skill; a new player's is `START`."""
     return START + round(SCALE * (skill.mu - MU))
 
 
@@ -110,27 +110,27 @@ def _show(rating: int, *, provisional: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """One person in one pool. People read `rating`; `skill` is what the model goes on from."""
+    """One person's ratings in one pool: `rating` is displayed, `skill` is the model's value."""
 
     skill: Skill = field(default_factory=Skill)
     curve: tuple[Point, ...] = ()
     best: Victory | None = None
     guilds: frozenset[int] = frozenset()
-    """The servers where it was played."""
+    """The servers of its matches."""
 
     @property
     def rating(self) -> int:
-        """Return the rating as people read it: everybody begins at `START`."""
+        """Return the displayed rating."""
         return rating_of(self.skill)
 
     @property
     def games(self) -> int:
-        """Return how many rated matches it is made of."""
+        """Return the number of rated matches."""
         return len(self.curve)
 
     @property
     def provisional(self) -> bool:
-        """Return whether it is still a guess."""
+        """Return whether it has fewer than `PROVISIONAL_UNDER` games."""
         return self.games < PROVISIONAL_UNDER
 
     @property
@@ -141,12 +141,12 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """All careers, by pool and user, as they are after the match `last`: when it ended, and its board."""
+    """All careers, by pool and user, after the match `last`: the time it ended, and its id."""
 
     careers: Mapping[Pool, Mapping[int, Career]] = field(default_factory=dict)
     last: tuple[int, int] = (-1, -1)
     meetings: Mapping[Pool, Mapping[Pair, tuple[int, ...]]] = field(default_factory=dict)
-    """The ends of opponents' rated matches of the last seven days, by pool."""
+    """The end times of opponents' rated matches of the last seven days, by pool."""
 
     def of(self, user_id: int) -> dict[Pool, Career]:
         """Return one person's careers."""
@@ -154,7 +154,7 @@ class Ratings:
 
 
 def fold(before: Ratings, matches: Iterable[FinishedMatch]) -> Ratings:
-    """Go on from `before` by matches that ended later, in order."""
+    """Return the ratings after matches that ended later than those in `before`, in order."""
     careers = {pool: dict(people) for pool, people in before.careers.items()}
     meetings = {pool: dict(pairs) for pool, pairs in before.meetings.items()}
     last = before.last
@@ -167,7 +167,7 @@ def fold(before: Ratings, matches: Iterable[FinishedMatch]) -> Ratings:
 
 
 def _meet(match: FinishedMatch, pairs: dict[Pair, tuple[int, ...]]) -> dict[Pair, int]:
-    """Note that the opponents of a match have met; return the number of their matches in the last seven days."""
+    """Add a match to `pairs` for all its opponents; return the number of their matches in the last seven days."""
     met = {}
     for one, other in match.opponents:
         pair = min(one, other), max(one, other)
@@ -182,7 +182,7 @@ def _of_last_week(pairs: Mapping[Pair, tuple[int, ...]], now: int) -> dict[Pair,
 
 
 def _weight(user_id: int, met: Mapping[Pair, int]) -> float:
-    """Return the part of a match that counts for a player: of the third against the same opponent a third."""
+    """Return the share of a match that counts for a player: the third one against the same opponent counts a third."""
     shares = [1 / times for pair, times in met.items() if user_id in pair]
     return sum(shares) / len(shares)
 
@@ -206,7 +206,7 @@ def _after(match: FinishedMatch, people: Mapping[int, Career], met: Mapping[Pair
 
 
 def _move(match: FinishedMatch, people: Mapping[int, Career]) -> dict[int, Skill]:
-    """Return the new skill of each. A player who leaves loses, also where a partner or a substitute wins."""
+    """Return the new skill of each player. One who leaves loses, even if a partner or a substitute wins."""
     ranks = [match.rank(team) for team in match.teams]
     moved = _rate(match, people, ranks)
     for at, team in enumerate(match.teams):
