@@ -214,7 +214,7 @@ def _move(match: FinishedMatch, people: Mapping[int, Career]) -> dict[int, Skill
         if not left:
             continue
         lost = _rate(match, people, [*ranks[:at], match.last, *ranks[at + 1 :]])
-        # Where several leave, the weakest would gain, as if they had held out against the others.
+        # If several leave, the weakest would otherwise gain rating, as if they had drawn with the others.
         moved |= {user_id: lost[user_id].at_most(people[user_id].skill.mu) for user_id in left}
     return moved
 
@@ -248,5 +248,5 @@ def _best(match: FinishedMatch, user_id: int, people: Mapping[int, Career]) -> V
 
 
 def worth(victory: Victory) -> tuple[bool, int]:
-    """An established rating says more than a guess."""
+    """Return the sort key of a victory: established ratings before provisional ones, then by rating."""
     return not victory.provisional, victory.rating

@@ -1,6 +1,6 @@
 """The rating model: Plackett-Luce after R. Weng and C. Lin, "A Bayesian Approximation Method for Online Ranking".
 
-Everything here that knows the library; a skill is a mean and its uncertainty.
+The only module that uses the `openskill` library. A skill is a mean and its uncertainty.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ class Skill(NamedTuple):
     sigma: float = SIGMA
 
     def at_most(self, mu: float) -> "Skill":
-        """Return the same, but no stronger than that."""
+        """Return a copy whose mean is at most `mu`."""
         return Skill(min(self.mu, mu), self.sigma)
 
     def towards(self, other: "Skill", part: float) -> "Skill":
-        """Return the skill that lies this part of the way to another."""
+        """Return the skill at the fraction `part` of the way to another."""
         if part == 1:
             return other
         return Skill(self.mu + part * (other.mu - self.mu), self.sigma + part * (other.sigma - self.sigma))
@@ -33,8 +33,8 @@ class Skill(NamedTuple):
 
 @cache
 def _model() -> "PlackettLuce":
-    # Few starts of the bot rate anybody at once; and what rates nobody runs without the library.
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - as said
+    # Imported on first use: it is slow to load, and programs that rate nobody run without it.
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - see above
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
 

@@ -1,4 +1,4 @@
-"""Rated and unrated matches: by their offer, and by what happens in them."""
+"""Whether matches are rated: decided by their offer, and revoked by events in them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,10 +13,10 @@ from bot.kernel.text.translation import _
 
 
 def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool, absent: Absent) -> bool:
-    """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be.
+    """Return whether an offer to these people is rated. Raises Refusal if that is wanted and impossible.
 
-    `usual` is what the server has chosen for offers that do not say. A match in which a computer may come to play is
-    unrated from the beginning: nobody who is losing keeps their rating by staying away.
+    `usual` is the server's default. A match in which a substitute bot may take over is unrated from the beginning, so
+    that a losing player cannot save their rating by staying away.
     """
     if wanted and not can_be_rated(holders):
         raise Refusal(_("Matches against yourself or a computer are unrated. Leave `rated` out."))

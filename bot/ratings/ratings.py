@@ -1,4 +1,4 @@
-"""The current ratings. Earlier results are reused where nothing in them has changed."""
+"""The current ratings, cached as long as the matches behind them do not change."""
 
 import asyncio
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -19,11 +19,11 @@ from engines.core.messages import N_
 from engines.core.support import teams_of
 
 PAGE = 200
-"""Matches that are read at once: the event loop goes on between two pages, and while one is folded."""
+"""The number of matches that are read and folded at once."""
 
 
 class RatingList:
-    """Folds the finished rated matches, and keeps the fold as long as it is true."""
+    """Computes the ratings from finished rated matches, and caches them as long as they are valid."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -32,7 +32,7 @@ class RatingList:
         self._stamp: tuple[int, ...] = ()
 
     async def current(self) -> Ratings:
-        """Return all ratings. A match that was removed, or is rated no more, has left no trace in them."""
+        """Return all ratings. They are computed again if an earlier match was removed, unrated or changed."""
         async with self._lock, self._database.snapshot() as tx:
             cached = self._kept
             if self._stamp != await stamp_of(tx, cached.last):
@@ -45,17 +45,17 @@ class RatingList:
             return cached
 
     def forget(self) -> None:
-        """Compute them again on the next request: a user was erased."""
+        """Drop the cache, because a user was erased; the next request computes the ratings again."""
         self._stamp = ()
 
     async def names(self, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
-        """Return what to call people where they are read of: as they were last called there, else anywhere."""
+        """Return the users' names from their newest match on that server, or else from their newest anywhere."""
         async with self._database.read() as tx:
             return await names_of(tx, users, guild_id)
 
 
 def rating_list(host: Host) -> RatingList:
-    """Return the ratings of the host's matches."""
+    """Return the host's rating list."""
     return host.extension(_of_host)
 
 
@@ -65,7 +65,7 @@ def _of_host(host: Host) -> RatingList:
 
 def _continue(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
     after = fold(before, _finish(page))
-    # Matches without a place for everybody are none; they are not read again for it.
+    # Go on after the whole page, so that matches without a place for everybody are not read again.
     return replace(after, last=(page[-1].ended_at, page[-1].match_id))
 
 
@@ -83,7 +83,7 @@ def _finish(page: Sequence[RatedSeat]) -> Iterator[FinishedMatch]:
 
 
 def _seat(row: RatedSeat) -> FinishedSeat:
-    """Return a seat as it counts: for its first player, as leaving is a loss, and for no player who took it over."""
+    """Return a seat for rating: its first player counts, who lost by handing it over, and not its new player."""
     if row.first_holder is None:
         return FinishedSeat(row.user_id, row.place or 0, row.withdrawn, erased=is_former(row.user_id))
     erased = is_former(row.first_holder)
@@ -92,7 +92,7 @@ def _seat(row: RatedSeat) -> FinishedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One person's place among others, counted from 1: those with a provisional rating are behind all others."""
+    """One person's place among others, counted from 1; provisional ratings are behind all others."""
 
     place: int
     user_id: int
@@ -100,7 +100,7 @@ class Standing:
 
 
 def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Standing, ...]:
-    """Return players of rated games there, or anywhere if that is None, the strongest first."""
+    """Return the standings of a pool on a server, or everywhere (None), the strongest first."""
     people = sorted(
         _players(ratings, pool, guild_id), key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0])
     )
@@ -108,7 +108,7 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
 
 
 def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
-    """Return whether anybody has a standing there."""
+    """Return whether anybody has a standing in a pool on a server, or everywhere (None)."""
     return next(_players(ratings, pool, guild_id), None) is not None
 
 
@@ -120,13 +120,13 @@ def _players(ratings: Ratings, pool: Pool, guild_id: int | None) -> Iterator[tup
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A rating after a match, and by how many points the match moved it."""
+    """A rating after a match, and the points by which the match changed it."""
 
     rating: int
     by: int
     provisional: bool
     weight: float = 1.0
-    """The part of the match that counted."""
+    """The share of the match that counted."""
 
     def __str__(self) -> str:
         by = f"{self.by:+}".replace("-", "\N{MINUS SIGN}")
@@ -135,7 +135,7 @@ class Change:
 
 
 def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
-    """Return what each rated match, by its board, did to that user's rating."""
+    """Return the changes to a user's ratings, by match id."""
     return {
         point.match_id: _change(career, at)
         for career in ratings.of(user_id).values()
@@ -164,7 +164,7 @@ def _change(career: Career, at: int) -> Change:
 
 
 MOST_NAMED = 10
-"""Players of a larger table read theirs in `/games history`: the names would fill the post."""
+"""The most players whose ratings a post lists; larger matches show them in `/games history` only."""
 
 
 _UNRATED: Final = {
@@ -180,7 +180,7 @@ def unrated_line(match: MatchRow) -> str:
 
 
 def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
-    """Return a small line with the rating of each player, former ones too; '' where it moved nobody."""
+    """Return a small line with the rating of each player, former ones too; '' if none changed or for many players."""
     if match.seats > MOST_NAMED:
         return ""
     names = {row.user_id: row.name for row in match.table} | {row.user_id: row.name for row in match.former}
@@ -192,7 +192,7 @@ def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
 
 
 def _repeat(weights: Collection[float]) -> str:
-    """Return why a match counts less than others: opponents met before in the last seven days."""
+    """Return a note that a match counts less because opponents met before in seven days; '' for a full one."""
     if min(weights) == 1:
         return ""
     if len(weights) > 1:

@@ -1,4 +1,4 @@
-"""Standings: who is how strong at a game, a page at a time; of finished matches alone, and mentioning nobody."""
+"""Standings: the players of a game by rating, in pages, without mentions."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,17 +52,17 @@ class StandingsQuery:
 
     @property
     def here(self) -> int | None:
-        """Return the server they are limited to."""
+        """Return the server to which the standings are limited, or None."""
         return self.guild_id if self.among is StandingsScope.SERVER else None
 
     @property
     def place(self) -> str:
-        """Return how that is said."""
+        """Return this scope in words."""
         return _("on this server") if self.among is StandingsScope.SERVER else _("everywhere")
 
 
 def pool_meant(text: str) -> Pool:
-    """Return the pool named by a text; a Refusal that lists all where there is none of that name."""
+    """Return the pool named by a text. Raises Refusal, which lists all pools, for an unknown name."""
     meant = named_pool(text)
     if meant is None:
         known = ", ".join(translate(pool.name) for pool in all_pools())
@@ -71,7 +71,7 @@ def pool_meant(text: str) -> Pool:
 
 
 def standings_query(origin: RequestOrigin, among: StandingsScope | None) -> StandingsQuery:
-    """Return the standings that are meant; a Refusal for a server's in a direct message."""
+    """Return the query for a scope, or for the default one (None). Raises Refusal for a server's in a DM."""
     guild_id = origin.guild_id
     if guild_id is None and among is StandingsScope.SERVER:
         raise Refusal(_("No server here. Choose `where:everywhere`."))
@@ -80,11 +80,11 @@ def standings_query(origin: RequestOrigin, among: StandingsScope | None) -> Stan
 
 
 async def standings_page(people: RatingList, query: StandingsQuery, pool: Pool | None, at: int) -> Message:
-    """Return a page of the standings of a pool, or of the first of each."""
+    """Return a page of the standings of a pool, or of the strongest players of each pool (None)."""
     ratings = await people.current()
     if pool is None:
         return await _overview(people, ratings, query, at)
-    # Thousands of people are sorted for longer than the event loop may wait.
+    # In a thread, because sorting thousands of people takes too long for the event loop.
     ranked = await asyncio.to_thread(standings, ratings, pool, query.here)
     page = _page(ranked, at)
     names = await people.names([standing.user_id for standing in page.shown], query.guild_id)
@@ -100,7 +100,7 @@ async def standings_page(people: RatingList, query: StandingsQuery, pool: Pool |
 
 
 def _page(ranked: Sequence[T], at: int) -> Page[T]:
-    """Return a page; the last one where there have become fewer."""
+    """Return a page, or the last one if the list has become shorter."""
     return page_of(ranked, max(0, min(at, (len(ranked) - 1) // PAGE)), PAGE)
 
 
@@ -123,7 +123,7 @@ def _line(standing: Standing, name: str) -> str:
 
 
 async def _overview(people: RatingList, ratings: Ratings, query: StandingsQuery, at: int) -> Message:
-    """Name the first of each game, those of most players before others."""
+    """Return a page with the strongest players of each pool; pools with more players come first."""
     pools = await asyncio.to_thread(_play, ratings, query)
     page = _page(pools, at)
     first = [standing.user_id for _pool, ranked in page.shown for standing in ranked[:FIRST]]

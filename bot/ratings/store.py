@@ -1,4 +1,4 @@
-"""Finished rated matches with the result of each seat, in the order of their end: ratings are computed from these."""
+"""Finished rated matches with the result of each seat, in the order in which they ended, as input for ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from bot.kernel.database.tables import former_holders, matches, results, seats
 from bot.kernel.store.match_row import Status
 
 Last = tuple[int, int]
-"""The end and the number of a match, by which they are ordered."""
+"""The end time and the id of a match, by which matches are ordered."""
 Stamp = tuple[int, ...]
 _PRIME = 1_000_003
-"""Sums of ids modulo this stay within 64 bits."""
+"""Ids are summed modulo this number, so that sums fit in 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class RatedSeat:
     place: int | None
     withdrawn: bool
     first_holder: int | None
-    """The first holder, where the seat has changed hands since."""
+    """The first holder of a seat that has changed hands, else None."""
 
 
 def _counts() -> ColumnElement[bool]:
@@ -38,7 +38,7 @@ def _counts() -> ColumnElement[bool]:
 
 
 async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[RatedSeat]:
-    """Return the seats of so many matches that ended after that one, the earliest first."""
+    """Return the seats of at most `limit` matches that ended after another, the earliest first."""
     ended_at, match_id = after
     later = or_(matches.c.ended_at > ended_at, and_(matches.c.ended_at == ended_at, matches.c.match_id > match_id))
     order = (matches.c.ended_at, matches.c.match_id)
@@ -72,7 +72,7 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
 
 
 async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
-    """Return numbers that change when a rated match that ended until then is removed, changed or put between others."""
+    """Return a stamp that changes when a rated match that ended by then is added, removed or changed."""
     ended_at, match_id = until
     earlier = or_(matches.c.ended_at < ended_at, and_(matches.c.ended_at == ended_at, matches.c.match_id <= match_id))
     sums = (
@@ -88,9 +88,9 @@ async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
 
 
 async def names_of(tx: AsyncConnection, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
-    """Return what people were called in their newest match on that server, or else in their newest anywhere."""
+    """Return the names of users in their newest match on that server, or else in their newest anywhere."""
     names: dict[int, str] = {}
-    # A player who has handed over all their seats keeps the name they had there.
+    # Former holders are included, for players who have handed over all their seats.
     sitting = union_all(*(select(at.c.match_id, at.c.user_id, at.c.name) for at in (seats, former_holders))).subquery()
     here = [] if guild_id is None else [matches.c.guild_id == guild_id]
     for place in ([], here) if here else ([],):

@@ -1,1 +1,1 @@
-"""Matches that are over: replays, clips, beliefs, analyses, proofs, imports."""
+"""Looking back at matches: replays, clips, beliefs, analyses, proofs, imports."""

@@ -46,7 +46,7 @@ _RECORD: Final = "record.json"
 
 
 async def _suggest_eyes(host: Host, origin: RequestOrigin, match_id: int | None) -> list[tuple[str, str]]:
-    """Return the eyes that a user may choose in the match that is named, or the thread's."""
+    """Return the views that a user may choose in the named match, or in the one of the thread."""
     try:
         number = await find_match_id(host, origin, match_id)
         return names_of_eyes(await load_replay(host, number), origin.user_id)
@@ -67,19 +67,19 @@ EYES: Final = Suggested(
     parameters=(BEGUN, EYES),
 )
 async def clip(call: Call, eyes: str | None = None) -> Message:
-    """Make a match an animation."""
+    """Return a clip of a match, with the view chosen as text."""
     replay = await replay_of(call)
     return await _clip(call, replay, chosen_eyes(replay, eyes, call.user_id), call.user_id)
 
 
 @action(Clip, label=N_("Clip"))
 async def clip_through(call: Call, eyes: Eyes = PUBLIC) -> Message:
-    """Get the whole match as an animation."""
+    """Return a clip of a match."""
     return await _clip(call, await replay_of(call), eyes, call.user_id)
 
 
 async def _clip(call: Call, replay: Replay, eyes: Eyes, reader: int | None) -> Message:
-    """Return the clip of the whole match for a reader, or for everybody; a Refusal for eyes that are not open."""
+    """Return the clip of a match for a reader, or for everybody (None). Raises Refusal for a view not allowed."""
     made = await _when_made(call, await _begin(call, replay, eyes))
     label = eyes_label(replay, eyes, reader)
     return clip_post(replay, eyes, made.gif, made.frames, made.steps, reader=reader, label=label)
@@ -87,7 +87,7 @@ async def _clip(call: Call, replay: Replay, eyes: Eyes, reader: int | None) -> M
 
 @action(ShareClip, public=True)
 async def share(call: Call, eyes: Eyes = PUBLIC) -> Message:
-    """Post that animation for everybody."""
+    """Post the clip for everybody."""
     replay = await replay_of(call)
     if not may_share(replay, eyes):
         raise Refusal(_("You can post this clip once the match is over."))
@@ -100,7 +100,7 @@ def _has_begun(menu: MoreMenu) -> bool:
 
 @action(WhatHappened, label=N_("What happened?"), more=[MoreEntry(19, _has_begun)])
 async def what_happened(call: Call) -> Message | str:
-    """Show what has happened since the user's last move."""
+    """Show the events since the user's last move."""
     replay = await replay_of(call)
     acting_seat(replay.newest, call.user_id)
     since, eyes = replay.since_own_move(call.user_id), replay.own_eyes(call.user_id)
@@ -117,7 +117,7 @@ async def _begin(call: Call, replay: Replay, eyes: Eyes, indices: tuple[int, ...
 
 
 async def _when_made(call: Call, making: ClipTask) -> Made:
-    """Return a clip, and say meanwhile how far it is."""
+    """Return a clip once it is ready, and show its progress until then."""
     while not (await asyncio.wait({making.task}, timeout=call.tool(Clips).progress_after))[0]:
         await call.show(Message(making_text(making.done, making.total)))
     return making.task.result()
@@ -132,7 +132,7 @@ async def _when_made(call: Call, making: ClipTask) -> Made:
     parameters=(BEGUN,),
 )
 async def history(call: Call, page: int = 0) -> Message:
-    """See what has happened so far, move by move."""
+    """Show a page of the match's history, move by move."""
     return await history_page(call.host, call.match_id, page)
 
 
@@ -147,7 +147,7 @@ async def history(call: Call, page: int = 0) -> Message:
     parameters=(BEGUN, EYES, Parameter("hide_result", N_("Hide how the match ends."), bool)),
 )
 async def replay(call: Call, eyes: str | None = None, *, hide_result: bool = False) -> Message:
-    """Step through a match, through one's own eyes or everybody's: from its start, or back from the newest step."""
+    """Show a replay: from the first step of a finished match, or from the newest step of a running one."""
     whole = await replay_of(call)
     index = whole.index(0, StepDirection.FIRST if whole.is_over else StepDirection.LAST)
     shown = whole.show(index, chosen_eyes(whole, eyes, call.user_id), call.user_id)
@@ -155,10 +155,10 @@ async def replay(call: Call, eyes: str | None = None, *, hide_result: bool = Fal
 
 
 async def replay_of(call: Call) -> Replay:
-    """Return the match step by step; a Refusal for others than its players while it is sealed."""
+    """Return the replay of a match. Raises Refusal for anyone but its players while it is sealed."""
     replay = await load_replay(call.host, call.match_id)
     match = replay.newest.match
-    # It may be told since it was loaded.
+    # It may have been unsealed since it was loaded.
     seen = await call.host.read(require_match, call.match_id) if match.sealed else match
     if seen.sealed and not seen.seats_of(call.user_id):
         raise unknown_match(call.match_id)
@@ -167,13 +167,13 @@ async def replay_of(call: Call) -> Replay:
 
 @action(ReplayStep, in_place=True)
 async def show_step(call: Call, at: int, eyes: Eyes, way: StepDirection, result: Result) -> Message:
-    """Show the step that lies that way from a step."""
+    """Show the step in a direction from another step."""
     return await _step(call, ReplayStep(at, eyes, way, result), step)
 
 
 @action(BeliefStep, in_place=True)
 async def show_belief(call: Call, at: int, eyes: Eyes, way: StepDirection, result: Result) -> Message:
-    """Show the same step with what the player could have known."""
+    """Show such a step with what the player could have known."""
     return await _step(call, ReplayStep(at, eyes, way, result), belief_step)
 
 
@@ -200,7 +200,7 @@ async def import_record(call: Call, file: File) -> Message:
 
 
 async def _import_step(call: Call, file: File | None, wanted: ReplayStep, make: MakeStep) -> Message:
-    """Return a step of a record's replay, with the record: it is stored nowhere else. Refusal."""
+    """Return a step of a record's replay with the record attached, as it is stored nowhere else. Raises Refusal."""
     if file is None:
         raise Refusal(_("The record is gone. Open it again: `/table import`"))
     if file.size > MOST_BYTES:
@@ -225,9 +225,9 @@ def _has_dice(menu: MoreMenu) -> bool:
     parameters=(BEGUN,),
 )
 async def proof(call: Call) -> Message:
-    """Show what binds the dice of a match, and once it is over, all that checks them."""
+    """Show the commitment to the dice of a match, and its full proof once it is over."""
     host = call.host
-    # Written outside the loop: thousands of lines are hashed one by one.
+    # Outside the event loop, because thousands of lines are hashed one by one.
     return await host.rules_runner.log(proof_post, await find_proof(host, call.match_id), host.verify_url)
 
 
@@ -239,11 +239,11 @@ async def proof(call: Call) -> Message:
     parameters=(BEGUN,),
 )
 async def export(call: Call) -> Message:
-    """Get a match as files: the transcript, and once it is over, the record."""
+    """Return a match as files: the transcript, and the record once it is over."""
     host, whole = call.host, await replay_of(call)
     if not whole.is_over and not whole.newest.match.seats_of(call.user_id):
         raise Refusal(_("Only its players can export a running match."))
-    # The proof is that of the match as it is stored by now.
+    # The proof is of the match as stored now.
     found = (await find_proof(host, call.match_id)).proof if whole.is_over else None
     return await host.rules_runner.log(_export, whole, found, call.user_id)
 

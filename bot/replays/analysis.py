@@ -1,4 +1,4 @@
-"""Analyses of matches that are over: what is judged, for how long, and what was found."""
+"""Analyses of finished matches: their plan, their time, and their findings."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,9 +21,9 @@ from players.analysis import Decision, Verdict, sides_of
 from render.core.gif import spread
 
 SECONDS: Final = 50.0
-"""Seconds of a processor that a whole analysis may take."""
+"""Seconds of CPU time that a whole analysis may take."""
 _LEAST: Final = 0.25
-"""Seconds without which a judgement is worth little: of a longer match some moves are left out."""
+"""The least seconds per move for a useful judgment; some moves of a long match are skipped."""
 _MOST_COSTLY: Final = 3
 
 
@@ -36,28 +36,28 @@ class Grade(Enum):
 
 
 _GRADES: Final = {0.25: Grade.BLUNDER, 0.1: Grade.MISTAKE}
-"""By the least that a move gave away, in won games: a smaller loss may be the search's own fault."""
+"""Grades by the least cost of a move, in won games; a smaller cost may be an error of the search."""
 
 
 def grade_of(verdict: Verdict) -> Grade:
-    """Return the quality of a move by what it gave away."""
+    """Return the grade of a move by its cost."""
     return next((grade for least, grade in _GRADES.items() if verdict.better and verdict.cost >= least), Grade.GOOD)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The questions of an analysis."""
+    """The decisions of a match to be judged, and the time for each."""
 
     match_id: int
     game: str
     record: Record
     decisions: tuple[Decision, ...]
     count: int
-    """The decisions there are: of a long match some are left out."""
+    """The number of all decisions, of which some are skipped in a long match."""
     seconds: float
-    """The time for each."""
+    """The seconds for each decision."""
     sides: Sequence[Sequence[int]] = ()
-    """The seats of either side where nothing is hidden: there each move is judged by the next position as well."""
+    """The seats of each side in a game without hidden information, whose moves are also judged by the next position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Luck:
 
     seats: tuple[float, ...]
     events: int
-    """The entries that chance decided with."""
+    """The number of entries with random outcomes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,25 +74,25 @@ class Analysis:
     """The findings about a match."""
 
     verdicts: tuple[Verdict, ...]
-    """In order."""
+    """The verdicts, in order."""
     count: int
-    """The moves there are: not all can be judged."""
+    """The number of all moves, not all of which can be judged."""
     luck: Luck | None = None
-    """None where nothing is random."""
+    """None in a game without randomness."""
 
     @property
     def costly(self) -> tuple[Verdict, ...]:
-        """Return the moves that gave most away, the worst first."""
+        """Return the most costly moves, the worst first."""
         mistakes = [verdict for verdict in self.verdicts if grade_of(verdict) is not Grade.GOOD]
         return tuple(sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.number))[:_MOST_COSTLY])
 
     def cost_of(self, seat: int) -> float:
-        """Return what all moves of a seat gave away, in won games."""
+        """Return the total cost of a seat's moves, in won games."""
         return sum(verdict.cost for verdict in self.verdicts if verdict.seat == seat)
 
 
 def check_analysable(replay: Replay) -> None:
-    """Refuse what cannot be analysed: a match that runs, and games without an honest judgement."""
+    """Refuse a running match, and games that cannot be analyzed."""
     newest = replay.newest
     if not replay.is_over:
         raise Refusal(_("The analysis of #{match_id} comes once the match is over.", match_id=newest.match_id))
@@ -101,12 +101,12 @@ def check_analysable(replay: Replay) -> None:
 
 
 def sides_at(newest: Position) -> Sequence[Sequence[int]]:
-    """Return the seats of either side of a match; empty where its game cannot be judged at such a table."""
+    """Return the seats of each side of a match; empty if its game cannot be analyzed with these options."""
     return sides_of(newest.game, stored_options(newest.game, newest.options), newest.seats)
 
 
 async def plan_analysis(host: Host, replay: Replay, seconds: float) -> Plan:
-    """Return what is to be judged; a Refusal where that is nothing."""
+    """Return the plan of an analysis. Raises Refusal if there is nothing to judge."""
     check_analysable(replay)
     newest = replay.newest
     log = await record(host.positions, newest.match_id)
@@ -123,7 +123,7 @@ def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Pla
 
 
 def confirm(verdicts: Sequence[Verdict], sides: Sequence[Sequence[int]]) -> tuple[Verdict, ...]:
-    """Return the verdicts, none with a greater loss than the judgement of the next position, a move later, confirms."""
+    """Return the verdicts with each cost limited to what the judgment of the next position confirms."""
     following = {verdict.number - 1: verdict for verdict in verdicts} if sides else {}
     return tuple(_confirm(verdict, following.get(verdict.number), sides) for verdict in verdicts)
 

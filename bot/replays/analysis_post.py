@@ -1,4 +1,4 @@
-"""An analysis: the chart, the mistakes of either side, the worst with the better moves, and what luck did."""
+"""The messages of an analysis: chart, mistakes of each side, the worst ones with better moves, and luck."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,22 +23,22 @@ from render.core.board import PublicBoard
 from render.core.charts import ChanceChart, CostlyMove
 
 _LUCKY: Final = 0.05
-"""Luck that may decide a match."""
+"""The least luck that may decide a match, in won games."""
 
 
 def analysing_post(match_id: int, done: int, total: int) -> Message:
-    """Return how far an analysis is, with a way out."""
+    """Return the progress of an analysis, with a cancel button."""
     text = _("🔎 Analysis: {percent}%. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
     return Message(text, rows=((Bound(match_id, 0).button(StopAnalysis(), _("Cancel")),),))
 
 
 def stopped_post() -> Message:
-    """Return the answer to who waits no more."""
+    """Return the reply to a reader who canceled an analysis."""
     return Message(_("Analysis canceled."))
 
 
 def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
-    """Return what the chart of an analysis shows."""
+    """Return the data of an analysis's chart."""
     newest = replay.newest
     sides = sides_at(newest)
     first = sides[0]
@@ -57,7 +57,7 @@ def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
 
 
 def _result(newest: Position, first: Sequence[int]) -> float:
-    """Return what the first side got."""
+    """Return the first side's share of the win."""
     winners = newest.turn.winners if isinstance(newest.turn, Outcome) else ()
     return sum(seat in first for seat in winners) / len(winners) if winners else 0.5
 
@@ -87,19 +87,19 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
 
 
 def _moves(replay: Replay, analysis: Analysis) -> Iterator[str]:
-    """Yield the most costly moves, each with the better one."""
+    """Yield a line for each of the most costly moves, with the better move."""
     for rank, verdict in enumerate(analysis.costly, 1):
         before = position_before(replay, verdict)
         yield f"**{rank}.** {costly_line(before, verdict)} {better_line(before, verdict)}"
 
 
 def position_before(replay: Replay, verdict: Verdict) -> Position:
-    """Return the position in which a move was played."""
+    """Return the position before a move."""
     return replay.chapters[replay.index(verdict.number) - 1].position
 
 
 def costly_line(before: Position, verdict: Verdict) -> str:
-    """Return what was played, how good it was, and what became of the chance to win."""
+    """Return the move with its grade and the change of the chance to win."""
     move = _(
         "Move {number}, {name}: {move}.",
         number=verdict.number,
@@ -116,7 +116,7 @@ def costly_line(before: Position, verdict: Verdict) -> str:
 
 
 def better_line(before: Position, verdict: Verdict) -> str:
-    """Return what would have been better, and why."""
+    """Return the better move, and the reasons for it."""
     move = entry_shown(verdict.better, _in_words(before, verdict, verdict.better))
     text = _("Better: {move}.", move=move)
     return f"{text} {reasons_text(before, verdict.reasons)}".rstrip()
@@ -128,7 +128,7 @@ def _in_words(before: Position, verdict: Verdict, text: str) -> str:
 
 
 def _mistakes_line(newest: Position, analysis: Analysis, sides: Sequence[str]) -> str:
-    """Return how many mistakes and blunders either side made, as `Ruth: 2 mistakes, 1 blunder (largest: 61%)`."""
+    """Return the numbers of each side's mistakes and blunders, as `Ruth: 2 mistakes, 1 blunder (largest: 61%)`."""
     parts = []
     for name, seats in zip(sides, sides_at(newest), strict=True):
         verdicts = [verdict for verdict in analysis.verdicts if verdict.seat in seats]
@@ -147,7 +147,7 @@ def _mistakes_line(newest: Position, analysis: Analysis, sides: Sequence[str]) -
 
 
 def _luck(newest: Position, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
-    """Yield what luck gave either side; nothing in a game without luck."""
+    """Yield the luck of each side, and whether it decided the match; nothing in a game without luck."""
     seats = sides_at(newest)
     if analysis.luck is None:
         return

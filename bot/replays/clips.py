@@ -1,4 +1,4 @@
-"""Clips: matches as animated GIFs, made in a worker process of their own, so that no board waits for them."""
+"""Clips: matches as animated GIFs, made in their own worker process so that boards do not wait for them."""
 
 import asyncio
 from collections import OrderedDict
@@ -21,7 +21,7 @@ from render.core.by_game import ClipOf, Kind
 from render.core.gif import MOST_FRAMES, durations_of, encode_opening, join_parts, spread
 
 LARGEST: Final = 8 * 2**20
-"""Bytes of a file that Discord takes from a bot everywhere, with room to spare."""
+"""The largest clip in bytes, below Discord's limit for files from a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,13 @@ class Script:
 
     steps: tuple[VisibleChapter, ...]
     count: int
-    """The steps there are: of a long match some are left out."""
+    """The number of all steps, of which some are skipped in a long match."""
 
 
 def script_of(
     replay: Replay, eyes: Eyes, user_id: int, indices: Sequence[int] | None = None, most: int = MOST_FRAMES
 ) -> Script:
-    """Return the steps with these indices, usually all, at most so many; a Refusal for eyes that are not open."""
+    """Return at most `most` of the steps with these indices (default: all). Raises Refusal for a view not allowed."""
     wanted = range(len(replay.chapters)) if indices is None else indices
     chosen = [wanted[at] for at in spread(len(wanted), most)]
     return Script(tuple(replay.show(index, eyes, user_id) for index in chosen), len(wanted))
@@ -45,7 +45,7 @@ def script_of(
 KEPT: Final = 32 * 2**20
 """The most bytes of clips in the cache."""
 _PIECE: Final = 8
-"""Frames that are made in one call of the worker: so much is done between two looks at how far it is."""
+"""Frames made per call of the worker; the progress is updated between calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,32 +54,32 @@ class Clip:
 
     gif: bytes
     frames: int
-    """The steps it shows."""
+    """The number of steps it shows."""
     steps: int
-    """The steps that the match has."""
+    """The number of steps of the match."""
 
 
 @dataclass(slots=True)
 class ClipTask:
-    """A clip that is being made, or has been."""
+    """A clip in progress, or a finished one."""
 
     total: int
     done: int = 0
-    """Frames made so far."""
+    """The number of frames made so far."""
     task: "asyncio.Task[Clip]" = field(init=False)
 
 
 class Clips(SerialExecutor):
-    """Makes each clip once, one after the other, and keeps those asked for last."""
+    """Makes clips one after the other, and caches the most recently used ones."""
 
     def __init__(self) -> None:
         super().__init__("clips")
         self.progress_after = 1.5
-        """Seconds between two words to a reader on how far a clip is."""
+        """Seconds between two progress messages."""
         self._makings: OrderedDict[Hashable, ClipTask] = OrderedDict()
 
     def make(self, script: Script) -> ClipTask:
-        """Return the clip of a script, which is being made or has been for another reader."""
+        """Return the task of a script's clip, which may have been started for another reader."""
         last = script.steps[-1].position
         key = (last.match_id, last.ply, script.steps[0].eyes, script.steps[0].number, len(script.steps), table_of(last))
         making = self._makings.get(key)
@@ -102,7 +102,7 @@ class Clips(SerialExecutor):
 
     async def _encode(self, steps: Sequence[VisibleChapter], durations: Sequence[int], making: ClipTask) -> bytes:
         last = steps[-1]
-        # In a game without secrets the board may be laid out as it will be at the end.
+        # In a game without hidden information the board can have the layout of the last position throughout.
         within = None if last.position.rules.info.hidden else last.position.public_view
         kind = Kind.ALL if last.eyes.everything else Kind.PUBLIC if last.eyes.seat is None else Kind.PRIVATE
         table = table_of(last.position)
@@ -129,14 +129,14 @@ def _size(making: ClipTask) -> int:
 
 
 def making_text(done: int, total: int) -> str:
-    """Return how far a clip is."""
+    """Return the progress of a clip."""
     return _("🎬 Making the clip: {percent}%", percent=100 * done // max(1, total))
 
 
 def clip_post(
     replay: Replay, eyes: Eyes, gif: bytes, shown: int, count: int, *, reader: int | None, label: str
 ) -> Message:
-    """Return a clip of the whole match, for one reader or for everybody (None); `label` says whose eyes it shows."""
+    """Return a clip of a match, for one reader or for everybody (None); `label` names its view."""
     newest = replay.newest
     lines = [f"{title(newest)} · {versus([escape(name) for name in newest.names])}"]
     if replay.is_over:
@@ -152,12 +152,12 @@ def clip_post(
 
 
 def may_share(replay: Replay, eyes: Eyes) -> bool:
-    """Return whether everybody may see what these eyes see."""
+    """Return whether a view of the match may be shown to everybody."""
     return replay.is_over or (eyes.seat is None and not eyes.everything)
 
 
 def recap_post(replay: Replay, eyes: Eyes, gif: bytes, since: tuple[int, ...], reader: int, report: str) -> Message:
-    """Return what has happened in the chapters `since` but the first, for one player, with a `report` of the game."""
+    """Return the events of the chapters `since`, except the first, for one player, with the game's `report`."""
     match, lines = replay.newest.match, []
     for index in since[1:]:
         chapter = replay.show(index, eyes, reader)
@@ -172,7 +172,7 @@ def recap_post(replay: Replay, eyes: Eyes, gif: bytes, since: tuple[int, ...], r
 
 
 def nothing_happened(replay: Replay) -> str:
-    """Return the answer where a player's own move was the last."""
+    """Return the reply if nothing happened since the player's own last move."""
     names = [escape(replay.newest.names[seat]) for seat in replay.newest.to_move]
     text = _("Nothing new in {match} since your last move.", match=title(replay.newest))
     return f"{text} {_('{players} to move.', players=join_names(names))}" if names else text

@@ -1,4 +1,4 @@
-"""The history of a match in sentences, from public events only: a page at a time, and as a file with the last board.
+"""The history of a match in sentences, from public events only: in pages, and as a file with the last board.
 
 A simultaneous game is listed turn by turn.
 """
@@ -28,7 +28,7 @@ _LONGEST = PAGE - 20
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The events at a number; struck out once they were taken back."""
+    """The events at a number; struck through if they were taken back."""
 
     number: int
     text: str
@@ -40,12 +40,12 @@ class _Line:
         return f"`{self.number:>3}` {f'~~{text}~~' if self.struck else text}"
 
     def strike(self, taken_back: Sequence[int]) -> "_Line":
-        """Return the line after all from some numbers on was taken back."""
+        """Return the line, struck through if it is at or after one of these numbers."""
         return replace(self, struck=True) if any(self.number >= first for first in taken_back) else self
 
 
 async def history_page(host: Host, match_id: int, at: int) -> Message:
-    """Return a page, counted from 0, the oldest plies first."""
+    """Return a page of the history, counted from 0, the oldest moves first."""
     replay = await load_replay(host, match_id)
     position, lines = replay.newest, list[_Line]()
     for chapter in replay.chapters:
@@ -66,7 +66,7 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
 
 
 def export_post(replay: Replay, text: str, proof: Proof | None, user_id: int) -> Message:
-    """Return the files of a match for one reader: the transcript, and once it is over, the record."""
+    """Return the files of a match for one reader: the transcript, and the record once it is over."""
     match = replay.newest.match
     name = file_name(match)
     files = [Attachment(f"{name.removesuffix('.json')}.txt", text.encode())]
@@ -79,7 +79,7 @@ def export_post(replay: Replay, text: str, proof: Proof | None, user_id: int) ->
 
 
 def transcript(replay: Replay, user_id: int) -> str:
-    """Return what everybody saw of each step, and the last board through all eyes that are open to the reader."""
+    """Return the public events of each step as text, and the last board in every view open to the reader."""
     return "\n".join([_heading(replay), "", *_steps(replay), *_boards(replay, user_id)]) + "\n"
 
 
@@ -107,7 +107,7 @@ def _steps(replay: Replay) -> Iterator[str]:
 
 
 def _boards(replay: Replay, user_id: int) -> Iterator[str]:
-    """Yield the last board: while the match runs through the reader's own eyes only."""
+    """Yield the last board: in all views after the end, in the reader's own view while the match runs."""
     newest, text = replay.newest, TEXTS[replay.newest.game]
     eyes = EVERYTHING if EVERYTHING in replay.open_eyes(user_id) else replay.own_eyes(user_id)
     for frame in replay.show(len(replay.chapters) - 1, eyes, user_id).frames:

@@ -1,4 +1,4 @@
-"""A record from a file, as a replay: a match that is over and is stored nowhere."""
+"""Records from files, shown as replays without being stored."""
 
 import codecs
 import json
@@ -30,16 +30,16 @@ from engines.core.rules import Outcome
 MOST_BYTES: Final = 2**20
 _MOST_ENTRIES: Final = 10_000
 LONGEST_ENTRY: Final = 10_000
-"""Characters: the orders of a keeper with the most monsters have fewer."""
+"""The most characters of an entry; the orders of a keeper with the most monsters have fewer."""
 SECONDS: Final = 20.0
-"""Seconds of a processor in which a record is to replay."""
+"""Seconds of CPU time in which a record must replay."""
 NO_MATCH: Final = 0
-"""The number in place of a match's, in the buttons of such a replay."""
+"""The match id in the buttons of such a replay."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedStep:
-    """A step of the replay of a record. Of the other steps it holds only what a menu names."""
+    """A step of the replay of a record; its replay is only an outline (`Replay.outline`)."""
 
     replay: Replay
     index: int
@@ -47,9 +47,9 @@ class ImportedStep:
 
 
 def read_step(data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep | Refusal:
-    """Return a step of a record's replay for a reader of that locale, or the Refusal that says what is wrong with it.
+    """Return a step of a record's replay for a reader of that locale, or a Refusal with what is wrong with it.
 
-    It is called in a worker process, which sends back values but no words of an error.
+    It runs in a worker process, which returns values but not the text of an exception.
     """
     set_language(locale)
     try:
@@ -62,9 +62,9 @@ def read_step(data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> Imp
 
 @lru_cache(maxsize=4)
 def imported_replay(data: bytes, player: str, seconds: float = SECONDS) -> Replay:
-    """Return the replay of a record, with or without its proof; a Refusal that says what is wrong with it.
+    """Return the replay of a record, with or without its proof. Raises Refusal with what is wrong with it.
 
-    `player` is the reader's word for a player, whom no record names.
+    `player` is the reader's word for a player, because records contain no names.
     """
     end = time.thread_time() + seconds
     data = data.removeprefix(codecs.BOM_UTF8)
@@ -72,7 +72,7 @@ def imported_replay(data: bytes, player: str, seconds: float = SECONDS) -> Repla
     match = _match(record, player)
     rows = [LogRow(ply, entry.seat, entry.text, 0) for ply, entry in enumerate(record.entries, 1)]
     try:
-        # A match's row knows no start position; a record may have one.
+        # Unlike a match's row, a record may have a start position.
         start = replace(Position.first(match), _frame=Frame.first(GAMES[record.game], record))
         positions = _in_time(fold(start, rows), end, seconds)
         all_chapters = tuple(chapters(start, zip(rows, positions, strict=True)))
@@ -124,7 +124,7 @@ def _in_time(positions: Iterator[Position], end: float, seconds: float) -> Itera
 
 
 def too_large() -> Refusal:
-    """Return the refusal of a file that is larger than any record."""
+    """Return the refusal of a file larger than `MOST_BYTES`."""
     return Refusal(_("That file is too large: at most 1 MiB."))
 
 
@@ -149,19 +149,19 @@ def _match(record: Record, player: str, outcome: str | None = None, ply: int = 0
 
 
 MOST_WAITING: Final = 5
-"""Records that are being read or wait: each takes `import_record.SECONDS` at most."""
+"""The most records that are read or wait at once; each takes at most `SECONDS`."""
 
 
 class Imports:
-    """Reads one record after the other. No thread stands in: what ends a worker would end the bot."""
+    """Reads one record after the other, in a process only: a record that crashes it must not crash the bot."""
 
     def __init__(self) -> None:
         self._workers = Workers(1, niceness=NICENESS, idle=IDLE)
         self._readers = set[int]()
-        """The users whose records are being read or wait."""
+        """The users whose records are being read or are waiting."""
 
     async def read(self, data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep:
-        """Return a step of a record's replay; a Refusal for what is no record, and while too much is being read."""
+        """Return a step of a record's replay. Raises Refusal for an invalid record, and while too many are read."""
         if user_id in self._readers:
             raise Refusal(_("I'm still reading your last file. Try again then."))
         if len(self._readers) >= MOST_WAITING:
@@ -178,9 +178,9 @@ class Imports:
         return step
 
     async def call(self, data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep | Refusal:
-        """Read it in the worker."""
+        """Call `read_step` in the worker."""
         return await self._workers.call(read_step, data, wanted, user_id, locale)
 
     async def close(self) -> None:
-        """End the worker."""
+        """Close the worker."""
         await self._workers.close()

@@ -1,4 +1,4 @@
-"""The proof that a match was fair: what was posted before it, and once it is over, what its seed was made of."""
+"""The proof that a match was fair: its commitment, and once it is over, the secret and shares of its seed."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from engines.core.rules import Outcome
 
 @dataclass(frozen=True, slots=True)
 class ShownProof:
-    """A match with the post of its invite, and its proof: None while it may not be shown."""
+    """A match with the post of its offer and its proof, which is None until the match is over."""
 
     match: MatchRow
     post: PostRow | None
@@ -28,7 +28,7 @@ class ShownProof:
 
 
 async def find_proof(host: Host, match_id: int) -> ShownProof:
-    """Return the proof of a match; a Refusal where there is no such match, or where it is over by other rules."""
+    """Return the proof of a match. Raises Refusal if there is no such match, or if its rules have changed."""
     async with host.database.read() as tx:
         match = await require_match(tx, match_id)
         if match.sealed:
@@ -47,9 +47,9 @@ _MILLISECOND_BITS = 22
 
 
 def proof_post(public_proof: ShownProof, verify_url: str | None = None) -> Message:
-    """Return the commitment of a match; once it is over, all that checks it and the file with the whole game.
+    """Return the commitment of a match; once it is over, also its secret and seed and the file with the whole game.
 
-    The file is checked at `verify_url` where the operator hosts the page for it.
+    `verify_url` is the page that checks the file, if the operator hosts it.
     """
     match, proof = public_proof.match, public_proof.proof
     if proof is None:

@@ -1,4 +1,4 @@
-"""The replay of a match: its chapters, and each as a reader may see it."""
+"""The replay of a match: its chapters, and the views of them that a reader may see."""
 
 import dataclasses
 from collections import OrderedDict
@@ -23,47 +23,47 @@ from engines.core.record import AWAY, BACK
 from engines.core.rules import Event, Outcome, Seat
 
 MENU_REACH: Final = 25
-"""Chapters on both sides of one whose events may be named beside it."""
+"""The number of chapters before and after one whose events an outline includes."""
 MOST_REPLAYS: Final = 8
-"""Matches whose chapters are cached, up to some megabytes each: a replay is requested step by step."""
+"""The number of cached replays, of up to some megabytes each: a replay is requested step by step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A step of a replay: an entry, or all entries of a turn where seats act together.
+    """A step of a replay: an entry, or all entries of a turn in a simultaneous game.
 
-    An entry that changes nothing that everybody sees, as one of the host, belongs to the chapter before it.
+    An entry without a public change, such as one of the host, belongs to the previous chapter.
     """
 
     number: int
-    """The public number of the position that began it."""
+    """The public number of its first position."""
     position: Position
-    """The last position."""
+    """Its last position."""
     events: tuple[Event, ...] = ()
     news: tuple[EntryNews, ...] = ()
     entered: frozenset[Seat] = frozenset()
-    """The seats whose players have themselves moved since the chapter before: known to each of them alone."""
+    """The seats whose players themselves moved since the previous chapter; each player may know only of their own."""
 
     def join(self, position: Position, entered: frozenset[Seat]) -> "Chapter":
-        """Return it with a later position."""
+        """Return the chapter with a later position added."""
         news = position.recent_events.since(position.ply - 1) or ()
         events, news = (*self.events, *position.events), (*self.news, *news)
         return Chapter(self.number, position, events, news, self.entered | entered)
 
     def seen_by(self, seat: Seat | None) -> AnyFrameView:
-        """Return what the player at a seat sees of it, or everybody (None)."""
+        """Return the view of a seat, or the public view (None)."""
         return dataclasses.replace(self.position.seen_by(seat), number=self.number, events=self.events)
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleChapter:
-    """A chapter as it may be shown: the views are those of the chosen eyes alone."""
+    """A chapter with the views of the chosen eyes only, which may be shown."""
 
     position: Position
     """For names and titles."""
     eyes: Eyes
     frames: tuple[AnyFrameView, ...]
-    """One, or one a seat where everything is shown."""
+    """One view, or one per seat for `EVERYTHING`."""
     news: tuple[EntryNews, ...]
 
     @property
@@ -86,11 +86,11 @@ class Replay:
 
     @property
     def is_over(self) -> bool:
-        """Return whether the match is over, so that nothing is secret any more."""
+        """Return whether the match is over, so that nothing is secret."""
         return isinstance(self.newest.turn, Outcome)
 
     def open_eyes(self, user_id: int) -> tuple[Eyes, ...]:
-        """Return the eyes through which a user may look: the own ones and, after the end, those of all."""
+        """Return the views that a user may choose: the public one, their own, and all of them after the end."""
         if not self.newest.rules.info.hidden:
             return (PUBLIC,)
         own = [Eyes(Seat(seat)) for seat in self.newest.match.seats_of(user_id)]
@@ -100,12 +100,12 @@ class Replay:
         return (PUBLIC, *own, *(each for each in others if each not in own), EVERYTHING)
 
     def own_eyes(self, user_id: int) -> Eyes:
-        """Return a player's own eyes; those of everybody for others."""
+        """Return a player's own view; the public one for others."""
         seats = self.newest.match.seats_of(user_id)
         return Eyes(Seat(seats[0])) if seats and self.newest.rules.info.hidden else PUBLIC
 
     def index(self, number: int, way: StepDirection = StepDirection.HERE) -> int:
-        """Return the index of the chapter that lies that way from a public number."""
+        """Return the index of the chapter in a direction from a public number."""
         last = len(self.chapters) - 1
         here = max((at for at, chapter in enumerate(self.chapters) if chapter.number <= number), default=0)
         return {
@@ -116,7 +116,7 @@ class Replay:
         }.get(way, last)
 
     def since_own_move(self, user_id: int) -> tuple[int, ...]:
-        """Return the indices of the chapters after a player's own last move, and before them that of the one it led to.
+        """Return the indices of the chapter of a player's own last move and of all chapters after it.
 
         In a simultaneous game the turn of the player's last move is included.
         """
@@ -127,7 +127,7 @@ class Replay:
         return tuple(range(moved, len(self.chapters)))
 
     def show(self, index: int, eyes: Eyes, user_id: int) -> VisibleChapter:
-        """Return a chapter through these eyes; a Refusal where the user may not look through them."""
+        """Return a chapter in a view. Raises Refusal if the user may not choose that view."""
         if eyes not in self.open_eyes(user_id):
             raise Refusal(self._closed_eyes_text())
         chapter = self.chapters[index]
@@ -136,7 +136,7 @@ class Replay:
         return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.news)
 
     def outline(self, index: int) -> "Replay":
-        """Return the replay with no position but the newest: the chapters near one, and how many others there are."""
+        """Return a small copy for menus: only the newest position, and only events of chapters near one."""
         newest, count = self.newest, len(self.chapters)
         first, last = (Chapter(self.chapters[at].number, newest) for at in (0, -1))
         near = range(max(0, index - MENU_REACH), min(count, index + MENU_REACH + 1))
@@ -144,7 +144,7 @@ class Replay:
         return Replay(self.newest, (*repeat(first, near.start), *found, *repeat(last, count - near.stop)))
 
     def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
-        """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""
+        """Return the views of a seat in all chapters of a finished match. Raises Refusal while it runs."""
         if not self.is_over:
             raise Refusal(_("You'll see how you did once the match is over."))
         return tuple(chapter.seen_by(seat) for chapter in self.chapters)
@@ -158,14 +158,14 @@ class Replay:
 
 
 class Replays:
-    """Loads replays, and keeps those used last."""
+    """Loads replays, and caches the most recently used ones."""
 
     def __init__(self, host: Host) -> None:
         self._positions = host.positions
         self._kept: OrderedDict[int, Replay] = OrderedDict()
 
     async def of(self, match_id: int) -> Replay:
-        """Return the replay of a match; a Refusal where there is no such board or it has not begun."""
+        """Return the replay of a match. Raises Refusal if there is no such match or it has not begun."""
         positions = self._positions
         newest = await positions.current(match_id)
         known = self._kept.get(match_id)
@@ -183,7 +183,7 @@ class Replays:
 
 
 async def load_replay(host: Host, match_id: int) -> Replay:
-    """Return the replay of a match; a Refusal where there is no such board or it has not begun."""
+    """Return the replay of a match. Raises Refusal if there is no such match or it has not begun."""
     return await host.extension(Replays).of(match_id)
 
 
@@ -208,7 +208,7 @@ def chapters(start: Position, following: Iterable[tuple[LogRow, Position]]) -> l
 
 
 def _moving_seats(row: LogRow, position: Position) -> frozenset[Seat]:
-    """Return the seat whose player has entered something; none for the host, and for a computer in a player's place."""
+    """Return the seat of an entry by its player; none for the host's entries and a substitute bot's."""
     entry = entry_of(row)
     if entry.seat is None or entry.text in (AWAY, BACK) or entry.seat in position.attendance.away_seats:
         return frozenset()
@@ -218,23 +218,23 @@ def _moving_seats(row: LogRow, position: Position) -> frozenset[Seat]:
 def _belongs_to(chapter: Chapter, position: Position) -> bool:
     if position.rules.info.simultaneous:
         return position.number == chapter.number and not _is_secret(position)
-    # An agreement ends the match and leaves the board as it was.
+    # An agreement ends the match without changing the board.
     unchanged = not position.events and position.agreed_outcome is None
     return unchanged and position.public_view == chapter.position.public_view
 
 
 def _is_secret(position: Position) -> bool:
-    """Return whether others may not know of an entry: orders of a turn that has not run."""
+    """Return whether an entry is secret: orders of a simultaneous turn that has not run."""
     return position.rules.info.simultaneous and not position.events and not isinstance(position.turn, Outcome)
 
 
 def has_statistics(game: str) -> bool:
-    """Return whether a game tells its players how they did."""
+    """Return whether a game has statistics for its players."""
     return isinstance(TEXTS[game], SupportsStatistics)
 
 
 def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
-    """Return how a player did; a Refusal while the match runs, and where the game counts nothing."""
+    """Return a player's statistics. Raises Refusal while the match runs, and for a game without statistics."""
     words = TEXTS[replay.newest.game]
     if not isinstance(words, SupportsStatistics):
         raise Refusal(_("No statistics in this game. Try `/table replay`."))
@@ -242,12 +242,12 @@ def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
 
 
 def has_secrets_text(game: str) -> bool:
-    """Return whether a game has something to say of what was hidden."""
+    """Return whether a game describes at the end what was hidden."""
     return isinstance(TEXTS[game], SupportsSecrets)
 
 
 def secrets_of(replay: Replay) -> tuple[str, ...]:
-    """Return sentences on what was hidden; none of a match that was called off."""
+    """Return sentences about what was hidden; none for a match that was called off."""
     words = TEXTS[replay.newest.game]
     if not (isinstance(words, SupportsSecrets) and reveals(replay.newest.turn)):
         return ()

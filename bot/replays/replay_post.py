@@ -1,4 +1,4 @@
-"""A step of a replay: the picture, what happened, the ways to other steps, and whose eyes it is seen through."""
+"""The message of a replay's step: picture, events, buttons to other steps, and a menu of views."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ from render.core.board import PrivateBoard, PublicBoard
 
 ANALYSE: Final = Button(Analyse(), N_("Analyse"))
 _PAGE: Final = MOST_CHOICES - 2
-"""Steps in the menu, which has a way to those before and to those after."""
+"""Steps per page of the menu, without the entries for earlier and later ones."""
 _WAYS: Final = {StepDirection.FIRST: "⏮", StepDirection.BACK: "◀", StepDirection.ON: "▶", StepDirection.LAST: "⏭"}
 
 
@@ -43,7 +43,7 @@ def replay_post(
 ) -> Message:
     """Return a step for one reader; `report` is the game's own text for the player at that seat.
 
-    The board shows what that player could have known where `samples` says of how many positions it was worked out.
+    With `samples`, the board shows what that player could have known, estimated from that many positions.
     """
     heading = _heading(replay, shown, result)
     if samples is not None:
@@ -90,7 +90,7 @@ def _file_name(shown: VisibleChapter, more: str) -> str:
 
 
 def eyes_in_name(eyes: Eyes) -> str:
-    """Return the part of a file's name that says whose eyes it shows."""
+    """Return the part of a file's name for a view."""
     return "all" if eyes.everything else "public" if eyes == PUBLIC else f"seat{eyes.seat}"
 
 
@@ -99,7 +99,7 @@ def _rows(
 ) -> Iterator[Row]:
     bound, here = Bound(replay.newest.match_id, 0), replay.chapters[index].number
     yield tuple(_ways(bound, replay, index, kind(here, eyes, result=result)))
-    # While the result is hidden, the menu does not reveal it.
+    # While the result is hidden, the menu must not reveal it.
     past = replay.chapters[: index + 1] if result is Result.HIDDEN else replay.chapters
     if len(past) > 1:
         placeholder = _("Choose a turn") if replay.newest.rules.info.simultaneous else _("Choose a move")
@@ -116,7 +116,7 @@ def _rows(
         yield (bound.button(kind(here, eyes), _("Show the result")), *doubt)
         return
     hide = bound.button(kind(here, eyes, StepDirection.FIRST, Result.HIDDEN), _("Hide the result"))
-    # A record that was imported is stored nowhere: no other page can show it.
+    # An imported record is stored nowhere, so other pages cannot show it.
     pages: tuple[Control, ...] = (
         bound.button(Clip(eyes), _("Clip"), emoji="🎬"),
         bound.button(History(0), _("As a list")),
@@ -127,7 +127,7 @@ def _rows(
 
 
 def _belief_row(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
-    """Return the button to and from what the player could have known, where it can be said."""
+    """Return the button to or from what the player could have known, in games that support it."""
     if eyes.seat is None or not isinstance(replay.newest.rules, SupportsHiddenFacts):
         return ()
     if isinstance(step, BeliefStep):
@@ -144,13 +144,13 @@ def _ways(bound: Bound, replay: WholeReplay, index: int, step: ReplayStep) -> It
     for way, label in _WAYS.items():
         if way is StepDirection.LAST and step.result is Result.HIDDEN:
             continue
-        # The newest step of a match that goes on may have changed.
+        # A running match may have newer steps.
         at_end = index == 0 if way in (StepDirection.FIRST, StepDirection.BACK) else index == last and replay.is_over
         yield bound.button(type(step)(step.at, step.eyes, way, step.result), label, disabled=at_end)
 
 
 def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Option]:
-    """Yield a page of the steps, and ways to the page before and the one after."""
+    """Yield a page of the steps, and entries for the previous and the next page."""
     first = index // _PAGE * _PAGE
     page = past[first : first + _PAGE]
     if first:
@@ -159,7 +159,7 @@ def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Op
         sentences = " ".join(plain_sentences(chapter.position, chapter.events))
         label = sentences or (_("The start") if at == 0 else "…")
         if at and not chapter.position.rules.info.simultaneous:
-            # The sentence of a turn that all take together says which turn it was.
+            # In a simultaneous game the sentence contains the number of the turn.
             label = _("{number} · {what}", number=chapter.number, what=label)
         yield Option(replace(here, at=chapter.number), label, default=at == index)
     if first + _PAGE < len(past):
@@ -167,7 +167,7 @@ def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Op
 
 
 def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> str:
-    """Return whose eyes these are, for one reader, or for everybody."""
+    """Return the label of a view, for one reader or for everybody (None)."""
     own = () if user_id is None else replay.newest.match.seats_of(user_id)
     if eyes.everything:
         return _("All that was hidden")
@@ -179,7 +179,7 @@ def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> s
 
 
 def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
-    """Return the eyes that were typed (everyone, me, everything, or a player's name), else the user's own."""
+    """Return the view that was typed (everyone, me, everything, or a player's name), by default the user's own."""
     if text is None:
         return replay.own_eyes(user_id)
     eyes, typed = _typed_eyes(replay, user_id)
@@ -193,12 +193,12 @@ def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
 
 
 def names_of_eyes(replay: WholeReplay, user_id: int) -> list[tuple[str, str]]:
-    """Return for the eyes that a user may choose what is typed, and what is shown for it."""
+    """Return for each view that a user may choose the text to type and the text to show."""
     eyes, typed = _typed_eyes(replay, user_id)
     called = (*typed.names, *typed.words)
     names = []
     for each in replay.open_eyes(user_id):
-        # The user's own seat has two places: `me` comes after the seats.
+        # The user's own seat occurs twice; `me` comes after the seats.
         at = max(place for place, one in enumerate(eyes) if one == each)
         text = called[at] if typed.find(called[at]) == (at,) else typed.number(at)
         names.append((text, text if text == called[at] else f"{text}: {called[at]}"))
@@ -206,7 +206,7 @@ def names_of_eyes(replay: WholeReplay, user_id: int) -> list[tuple[str, str]]:
 
 
 def _typed_eyes(replay: WholeReplay, user_id: int) -> tuple[list[Eyes], TypedNames]:
-    """Return all eyes of a replay and, in the same order, what is typed for them."""
+    """Return all views of a replay and, in the same order, the names to type for them."""
     own = replay.newest.match.seats_of(user_id)
     words = {"everyone": PUBLIC, "everything": EVERYTHING, **({"me": Eyes(Seat(own[0]))} if own else {})}
     seats = [Eyes(Seat(seat)) for seat in range(replay.newest.seats)]

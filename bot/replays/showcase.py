@@ -1,4 +1,4 @@
-"""A picture of every game there is, by which people choose one."""
+"""A picture of all games, to choose one from."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,14 +19,14 @@ _NAMES: Final = ("Ada", "Benedikt", "Chidi", "Dorothea")
 
 
 def games_by_title() -> Sequence[str]:
-    """Return the keys of all games that can be played here, by their titles."""
+    """Return the keys of all playable games, sorted by title."""
     return sorted(GAMES.keys() & RENDERERS.keys(), key=lambda key: (GAMES[key].info.title.casefold(), key))
 
 
 async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
-    """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between.
+    """Draw a sample position of each game, one by one so that boards can be drawn in between.
 
-    It is of many pictures, so that it is drawn in light colours where they are wanted, and not recoloured.
+    The picture is drawn in light colors if wanted, instead of recolored, because it consists of many pictures.
     """
     exhibits = [
         replace(await drawing.run(_exhibit, key), line=translate(GAMES[key].info.pitch)) for key in games_by_title()
@@ -35,7 +35,7 @@ async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
     return await drawing.run(_gallery, tuple(exhibits), "\n".join(lines), light=light)
 
 
-# These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.
+# These pictures never change, so they are drawn once and stay cached, apart from the cache of boards.
 @cache
 def _gallery(exhibits: tuple[GalleryPicture, ...], alt: str, *, light: bool) -> PublicBoard:
     return draw_gallery(exhibits, alt, light=light)
@@ -46,7 +46,7 @@ def _exhibit(key: str) -> GalleryPicture:
     rules = GAMES[key]
     game = specimen(rules, seed_bytes("showcase"), _PLIES)
     table = Table(1, _NAMES[: game.seats])
-    # In games where all act together players use their own boards.
+    # In simultaneous games, players use their own boards.
     board = (
         PrivateOf(key)(game.seat_view(Seat(0)), table)
         if rules.info.simultaneous

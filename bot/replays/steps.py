@@ -1,4 +1,4 @@
-"""One step of a replay as a message, and what a player could have known: positions sampled from the seat's view."""
+"""One step of a replay as a message, also with what a player could have known, sampled from the seat's view."""
 
 import asyncio
 import time
@@ -23,29 +23,29 @@ from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf
 
 SECONDS: Final = 2.0
 MOST: Final = 5_000
-"""Positions: more change no percentage."""
+"""The most positions to sample; more do not change the percentages."""
 KEPT: Final = 256
-"""Beliefs that are kept, some kilobytes each."""
+"""The number of cached beliefs, of some kilobytes each."""
 _SEED: Final = b"beliefs"
-"""The same for all views: nothing but the view tells two beliefs apart."""
+"""The same seed for all views, so that a belief depends on the view alone."""
 
 
 def has_beliefs(game: str) -> bool:
-    """Return whether a game can say what a player could believe."""
+    """Return whether a game supports beliefs."""
     return isinstance(GAMES[game], SupportsHiddenFacts)
 
 
 class Beliefs(SerialExecutor):
-    """Samples each view once, and keeps what it found."""
+    """Computes beliefs by sampling, and caches the most recently used ones."""
 
     def __init__(self) -> None:
         super().__init__("beliefs")
         self.seconds, self.most = SECONDS, MOST
-        # Keyed by the view: its readers may know its consequences.
+        # Keyed by the view: whoever may see a view may see what follows from it.
         self._known = OrderedDict[tuple[str, object], asyncio.Task[Belief]]()
 
     async def of(self, shown: VisibleChapter) -> Belief:
-        """Return what the player could believe through whose eyes a step is shown."""
+        """Return the belief of the player whose view a step shows."""
         key = shown.position.game, shown.frames[0].view
         task = self._known.get(key)
         if task is None or has_failed(task):
@@ -54,12 +54,12 @@ class Beliefs(SerialExecutor):
         self._known.move_to_end(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        # One who goes away takes it from nobody else.
+        # Shielded, so that a canceled request does not cancel it for other readers.
         return await asyncio.shield(task)
 
 
 def sample(game: str, view: object, seconds: float, most: int) -> Belief:
-    """Return the belief of a view from as many positions as there is time for, one at least."""
+    """Return the belief of a view, from as many positions as time allows, at least one."""
     rules = GAMES[game]
     if not isinstance(rules, SupportsHiddenFacts):
         raise TypeError(f"{game} hides nothing")
@@ -77,14 +77,14 @@ MakeStep = Callable[[Call, Replay, int, VisibleChapter, Result], Awaitable[Messa
 
 
 async def step(call: Call, replay: Replay, index: int, shown: VisibleChapter, result: Result) -> Message:
-    """Return a step of a replay as it may be shown."""
+    """Return the message of a replay's step."""
     board = await draw_step(call.tool(Drawing), shown)
     report = report_of(call.host, shown)
     return replay_post(replay, index, shown, board, call.user_id, result=result, report=report)
 
 
 async def belief_step(call: Call, replay: Replay, index: int, shown: VisibleChapter, result: Result) -> Message:
-    """Return the same step with what the player could have known."""
+    """Return the message of a step with what the player could have known."""
     if shown.eyes.seat is None or not has_beliefs(shown.position.game):
         return await step(call, replay, index, shown, result)
     belief, drawing = await call.tool(Beliefs).of(shown), call.tool(Drawing)
@@ -94,7 +94,7 @@ async def belief_step(call: Call, replay: Replay, index: int, shown: VisibleChap
 
 
 def report_of(host: Host, shown: VisibleChapter) -> str:
-    """Return what the game tells the player at that seat in words."""
+    """Return the game's own text for the player whose view is shown; '' for other views."""
     if shown.eyes.seat is None:
         return ""
     return host.controls_by_game[shown.position.game].enclosure(shown.frames[0].view, facts_of(shown.position)).text
@@ -111,6 +111,6 @@ async def draw_step(drawing: Drawing, shown: VisibleChapter) -> PublicBoard | Pr
 
 
 async def draw_belief(drawing: Drawing, shown: VisibleChapter, belief: Belief) -> PrivateBoard:
-    """Draw what the player could believe through whose eyes a step is shown."""
+    """Draw the belief of the player whose view a step shows."""
     position, view = shown.position, shown.frames[0].view
     return await drawing.draw(position, partial(PrivateBoard, view.seat), BeliefOf(position.game), view, belief)

@@ -1,4 +1,4 @@
-"""The verbs of a replay and of an analysis, and whose eyes a replay is seen through."""
+"""The verbs of replays and analyses, and the views of a replay."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,18 +14,18 @@ _MOST_DIGITS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """The observers of a replay: everybody, the player at a seat, or all players together."""
+    """The view of a replay: of everybody, of the player at a seat, or of all players together."""
 
     seat: Seat | None = None
     everything: bool = False
-    """All that is hidden, once the match is over."""
+    """True for the views of all players together, allowed once the match is over."""
 
     def __str__(self) -> str:
         return _EVERYTHING if self.everything else _PUBLIC if self.seat is None else str(self.seat)
 
     @classmethod
     def read(cls, text: str) -> "Eyes":
-        """Return what `str` wrote; MalformedError for anything else."""
+        """Parse the output of `str`. Raises MalformedError for anything else."""
         if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS:
             return cls(Seat(int(text)))
         for eyes in (PUBLIC, EVERYTHING):
@@ -39,7 +39,7 @@ EVERYTHING: Final = Eyes(everything=True)
 
 
 class StepDirection(Enum):
-    """The step to show, seen from a step."""
+    """The direction of the step to show from another step."""
 
     FIRST = "first"
     BACK = "back"
@@ -49,7 +49,7 @@ class StepDirection(Enum):
 
 
 class Result(Enum):
-    """The result as a replay shows it before its last step."""
+    """Whether a replay shows the result before its last step."""
 
     SHOWN = ""
     HIDDEN = "hidden"
@@ -64,7 +64,7 @@ ShareAnalysis: Final = plain_verb("share_analysis", looks=True, effort=Effort.CL
 
 
 class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
-    """Show the step that lies that way from the step of that public number."""
+    """Show the step in a direction from the step with that public number."""
 
     at: int
     eyes: Eyes = PUBLIC
@@ -73,22 +73,22 @@ class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
 
 
 class BeliefStep(ReplayStep, name="belief", looks=True, effort=Effort.BELIEF):
-    """Show the same step with what the player could have known; through no player's eyes, as it is."""
+    """Show such a step with what the player could have known; without change for a view of no single player."""
 
 
 class Clip(Verb, name="clip", looks=True, effort=Effort.CLIP):
-    """Get the whole match as an animation."""
+    """Show a clip of the whole match."""
 
     eyes: Eyes = PUBLIC
 
 
 class ShareClip(Verb, name="share", looks=True, effort=Effort.CLIP):
-    """Post that animation for everybody."""
+    """Post the clip for everybody."""
 
     eyes: Eyes = PUBLIC
 
 
 class BetterMove(Verb, name="better", looks=True, effort=Effort.HISTORY):
-    """See what was better than the move that led to the position of that public number."""
+    """Show the better move instead of the one that led to the position with that public number."""
 
     at: int

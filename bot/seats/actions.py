@@ -1,4 +1,4 @@
-"""Offering a seat to other players, taking one, and playing on in place of a computer."""
+"""Offering a seat to other players, taking one, and ending away mode."""
 
 from bot.kernel.actions import RUNNING, action
 from bot.kernel.call import Call, Result
@@ -20,7 +20,7 @@ from engines.core.rules import Seat
     parameters=(Parameter("player", N_("For moderators: the player (default: you)."), Kind.USER), RUNNING),
 )
 async def substitute(call: Call, player: Person | None = None) -> Result:
-    """Offer one's seat to another player, after a question; for moderators an absent player's."""
+    """Ask for confirmation to offer the user's own seat; for moderators, offer an absent player's seat."""
     seen = await call.load()
     whose = call.user_id if player is None else player.user_id
     if whose == call.user_id:
@@ -38,18 +38,18 @@ async def offer_seat(call: Call) -> Reply:
 
 @action(TakeSeat)
 async def take_seat(call: Call, seat: int) -> Reply:
-    """Play a seat on that is on offer."""
+    """Take an offered seat."""
     return await seats.take_seat(call.host, call.request, Seat(seat))
 
 
 @action(KeepSeat, in_place=True)
 async def keep_seat(call: Call, seat: int) -> Reply:
-    """End its offer."""
+    """End the offer of a seat."""
     may = await call.moderates((await call.load()).row)
     return await seats.keep_seat(call.host, call.request, Seat(seat), moderates=may)
 
 
 @action(ComeBack, label=COME_BACK.label, style=COME_BACK.style, more=[MoreEntry(10, lambda menu: menu.is_away)])
 async def come_back(call: Call) -> Reply:
-    """Play on in place of the computer."""
+    """End away mode, so that the user plays again instead of the computer."""
     return await end_away_mode(call.host, call.request)

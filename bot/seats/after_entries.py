@@ -1,4 +1,4 @@
-"""Offers of seats that begin and end by themselves: in time, with the match, or with what becomes of the seat."""
+"""End offers of seats when the match or the player's absence ends."""
 
 from collections.abc import Collection
 
@@ -16,9 +16,9 @@ KINDS = frozenset({SEAT_OFFERS.kind})
 
 
 async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -> list[Show]:
-    """End the offers of seats that nobody can take after these entries; return what must be sent.
+    """End the offers of seats that nobody can take after these entries; return the jobs that update their posts.
 
-    An offer that has not begun also ends where the seat's player has entered something.
+    An offer that has not begun also ends if the seat's player has made an entry.
     """
     after, plies = saved.newest, saved.plies
     over = after.match.status is Status.OVER
@@ -32,14 +32,14 @@ async def after_entries(tx: AsyncConnection, _host: Host, saved: SavedEntries) -
 
 
 def _seat_present(ply: Ply) -> Seat | None:
-    """Return the seat whose player has made that entry; None where a computer or the clock has."""
+    """Return the seat whose player made an entry themselves; None for a substitute bot's or the clock's."""
     entry, away_seats = ply.after.entry, ply.before.attendance.away_seats
     by_player = entry.text == BACK or (entry.text != AWAY and entry.seat not in away_seats)
     return entry.seat if by_player else None
 
 
 async def end_offers_of(tx: AsyncConnection, match_id: int, seats: Collection[int]) -> list[Show]:
-    """End the offers of those seats."""
+    """End the offers of these seats; return the jobs that update their posts."""
     gone = {seat: offer for seat, offer in (await seat_offers_of(tx, match_id)).items() if seat in seats}
     for seat in gone:
         await delete_seat_offer(tx, match_id, seat)

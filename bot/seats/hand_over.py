@@ -1,4 +1,4 @@
-"""A seat that changes hands: another account takes it over, with its secrets and its turns."""
+"""Handing a seat over to another account, with its secrets and its turns."""
 
 import dataclasses
 from collections.abc import Awaitable, Callable
@@ -28,10 +28,10 @@ from engines.core.rules import Seat
 async def hand_over(
     match: OpenMatch, seat: Seat, allowed: Callable[[Position], Awaitable[bool]], *, offered: bool = False
 ) -> Reply:
-    """Let the user of a request, who is not at the table, take a seat over if `allowed` agrees. Refusal.
+    """Let the request's user, who has no seat, take over a seat if `allowed` returns true. Raises Refusal.
 
-    `offered` says that the seat was on offer; else the match gets a new board, which tells of it. The private board
-    sent to the one who had the seat is deleted, they are told, and the new holder gets one.
+    `offered` says that the seat was on offer; otherwise a new board is posted, which reports it. The previous holder is
+    notified and their private board deleted; the new holder gets one.
     """
     position, now = match.position, match.host.now()
     _check_newcomer(match, seat)
@@ -74,7 +74,7 @@ async def hand_over(
 
 
 def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
-    """Refuse a user who has or had another seat, since they know its secrets."""
+    """Refuse a user who has a seat, or who knows the secrets of another one that they had."""
     position, row = match.position, match.row
     check_playing(position)
     check_not_sealed(row)
@@ -89,18 +89,18 @@ def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
 
 
 def not_offered() -> Refusal:
-    """Return the refusal of a seat that nobody offers any more."""
+    """Return the refusal of a seat that is no longer on offer."""
     return Refusal(_("That seat is no longer offered."))
 
 
 def check_not_sealed(match: MatchRow) -> None:
-    """Refuse to hand a seat over while others play the same deal: the newcomer may be one of them."""
+    """Refuse to hand a seat over while others play the same deal, because the newcomer may be one of them."""
     if match.sealed:
         raise Refusal(_("Nobody can take a seat in #{match_id}: others play the same deal.", match_id=match.match_id))
 
 
 def _with_newcomer(match: OpenMatch, seat: Seat, former: FormerHolder) -> MatchRow:
-    # A vacation is its player's: the new player's clock runs.
+    # The former player's vacation and away mode do not apply to the new player.
     newcomer = dataclasses.replace(
         match.row.table[seat], user_id=match.user_id, name=match.user.name, away_until=None, is_away=False
     )

@@ -1,4 +1,4 @@
-"""Passwords with which another account may take a seat over: kept as slow salted hashes, outside the log."""
+"""Passwords with which another account may take over a seat, stored as slow salted hashes outside the log."""
 
 import asyncio
 import hashlib
@@ -20,13 +20,13 @@ from engines.core.rules import Seat
 
 _ROUNDS: Final = 200_000
 MOST_WRONG: Final = 5
-"""Wrong guesses after which a seat takes no password for a while."""
+"""The number of wrong guesses after which a seat is locked for a while."""
 WITHIN: Final = 3_600
-"""Seconds in which they count, and for which it takes none."""
+"""Seconds for which wrong guesses count, and for which the seat is locked."""
 
 
 async def seal(password: str) -> str:
-    """Return the form in which a password is kept: its salt and its hash."""
+    """Return the stored form of a password: its salt and its hash."""
     salt = secrets.token_hex(16)
     return f"{salt}${await asyncio.to_thread(_hash, salt, password)}"
 
@@ -34,9 +34,10 @@ async def seal(password: str) -> str:
 async def try_password(
     host: Host, position: Position, seat: Seat, number: int, password: str, interaction: int
 ) -> bool:
-    """Return whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
+    """Return whether a password is the seat's one with that number, and count wrong guesses. Raises Refusal if locked.
 
-    The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.
+    Number 0 never matches. The caller holds the match's lock. Guesses of all users count together, because one person
+    may have many accounts.
     """
     match_id, now = position.match_id, host.now()
     wrong = await host.read(_wrong_guesses, match_id, seat)
@@ -64,7 +65,7 @@ async def _wrong_guesses(tx: AsyncConnection, match_id: int, seat: Seat) -> list
 
 
 async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
-    """Return whether that is the password of that number."""
+    """Return whether a password is the seat's one with that number."""
     stored = await host.read(PASSWORDS.find, match_id, seat, number)
     if stored is None:
         return False

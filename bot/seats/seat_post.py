@@ -1,4 +1,4 @@
-"""Messages about a player's seat: closed DMs, a computer in an absent player's place, a seat on offer or taken over."""
+"""Messages about a player's seat: closed DMs, away mode, offers of seats, and seats taken over."""
 
 from typing import Final
 
@@ -22,13 +22,13 @@ ComeBack: Final = plain_verb("back")
 
 
 class TakeSeat(Verb, name="take_seat"):
-    """Play a seat on that is on offer."""
+    """Take an offered seat."""
 
     seat: int
 
 
 class KeepSeat(Verb, name="keep_seat"):
-    """End its offer."""
+    """End the offer of a seat."""
 
     seat: int
 
@@ -37,7 +37,7 @@ _HERE: Final = N_("I'm here")
 
 
 def closed_post(match: MatchRow, game_controls: AnyGameControls, user_id: int, *, again: bool = False) -> Message:
-    """Return the message in the thread to a player whose DMs are closed; `again` where they have been told so."""
+    """Return the message in the thread to a player whose DMs are closed; `again` if they already got one."""
     text = (
         _("{player}, it's your turn. Your DMs are closed.", player=mention(user_id))
         if again
@@ -68,7 +68,7 @@ def seat_lost_post(match: MatchRow, seat: Seat, *, offered: bool = False) -> Mes
 
 
 def wrong_passwords_post(match: MatchRow, seat: Seat) -> Message:
-    """Return the message that others have tried to open the seat."""
+    """Return the message to a player whose seat got too many wrong passwords."""
     text = _(
         "{match}: 5 wrong passwords for your seat. Locked for an hour. Set a longer one: `PASSWORD`.",
         match=title(match),
@@ -77,7 +77,7 @@ def wrong_passwords_post(match: MatchRow, seat: Seat) -> Message:
 
 
 def are_you_there_post(match: MatchRow, seat: Seat, opens_at: int) -> Message:
-    """Return the message that the seat will be offered to others at that time."""
+    """Return the message to an absent player that their seat will be offered to others at a time."""
     text = _(
         "{match}: Are you there? Press **{label}** to keep your seat, or others can take it {time}. {where}",
         match=title(match),
@@ -93,7 +93,7 @@ COME_BACK: Final = Button(ComeBack(), N_("I'm back"), Style.PRIMARY)
 
 
 def away_post(match: MatchRow, user_id: int) -> Message:
-    """Return the direct message to a player whose turns a computer takes."""
+    """Return the direct message to a player in away mode, with a button that ends it."""
     text = _(
         "{match}: A computer {mark} plays for you now. Press **{label}** or move to take over: {where}",
         match=title(match),
@@ -105,7 +105,7 @@ def away_post(match: MatchRow, user_id: int) -> Message:
 
 
 def away_line(match: MatchRow, user_id: int) -> Message:
-    """Return the same for the match's thread, where the player's DMs are closed."""
+    """Return the same message for the match's thread, if the player's DMs are closed."""
     text = _(
         "{player}, a computer {mark} plays for you now. Press **{label}** or move to take over.",
         player=mention(user_id),
@@ -116,7 +116,7 @@ def away_line(match: MatchRow, user_id: int) -> Message:
 
 
 def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
-    """Return the question, with the button that takes the seat."""
+    """Return the offer of a seat, with the button that takes it."""
     holder = match.table[seat]
     name, info = escape(holder.name), GAMES[match.game].info
     called: frozenset[int] = frozenset()
@@ -127,7 +127,7 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
             "{moderator}, a moderator, seeks a new player for {name}'s seat.", moderator=mention(by), name=name
         )
         if not holder.is_away:
-            # They may be there, and thinking: nobody is to lose a seat unasked.
+            # Ask the player, who may just be thinking, before someone takes their seat.
             there = _("{player}, are you there? *End this offer* keeps your seat.", player=mention(holder.user_id))
             question = f"{question} {there}"
             called = frozenset({holder.user_id})
@@ -144,7 +144,7 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
 
 
 def seat_question(match: MatchRow) -> Message:
-    """Return the question before a player offers their own seat."""
+    """Return the confirmation before a player offers their own seat."""
     bound = Bound(match.match_id, 0)
     row = (bound.button(OfferSeat(), N_("Offer my seat"), Style.PRIMARY), bound.button(Dismiss(), N_("Cancel")))
     text = _("Offer your seat in {match}? Anyone can take it. You keep playing until then.", match=title(match))
@@ -154,7 +154,7 @@ def seat_question(match: MatchRow) -> Message:
 
 
 def past_seat_offer(match: MatchRow, seat: Seat, asked_at: int) -> Message:
-    """Return the outcome; `asked_at` is the ply at which the offer was posted."""
+    """Return the outcome of an offer of a seat; `asked_at` is the ply at which it was posted."""
     taken = next((one for one in match.former if one.seat == seat and one.until_ply >= asked_at), None)
     name = escape(match.table[seat].name)
     if taken is not None:

@@ -13,7 +13,7 @@ from engines.core.rules import Seat
 
 
 def _away(sending: Sending, job: Notice) -> Message | None:
-    """Tell a player that a computer plays for them; nothing any more once they are back."""
+    """Return the DM to a player in away mode; None once they are back."""
     match, user_id = sending.match, job.user_id or PUBLIC
     away = any(row.is_away for row in match.table if row.user_id == user_id)
     return (
@@ -24,7 +24,7 @@ def _away(sending: Sending, job: Notice) -> Message | None:
 
 
 def _of_seat(sending: Sending, job: Notice) -> Message | None:
-    """Notify a player of what concerns their seat; not once it is past or the seat another's."""
+    """Return the DM to a player about their seat; None if it is out of date or the seat is another player's."""
     match, seat = sending.match, Seat(job.seat or 0)
     if match.status is not Status.PLAYING or match.holders[seat] != job.user_id:
         return None
@@ -35,7 +35,7 @@ def _of_seat(sending: Sending, job: Notice) -> Message | None:
 
 
 def _seat_lost(sending: Sending, job: Notice) -> Message:
-    """Tell the former holder of a seat that another account has taken it over."""
+    """Return the DM to the former holder of a seat that another account has taken over."""
     return seat_post.seat_lost_post(sending.match, Seat(job.seat or 0), offered=job.news is News.SEAT_TAKEN)
 
 
@@ -44,7 +44,7 @@ def _offer_kind(job: Asked) -> str:
 
 
 def _offer(sending: Sending, job: Asked, post: PostRow | None) -> Wanted:
-    """Offer a seat in the match's channel; once it is settled, say how."""
+    """Return the post that offers a seat in the match's channel, or its outcome."""
     match, seat = sending.match, Seat(job.seat or 0)
     offer = sending.seat_offers.get(seat)
     if offer is not None and offer.due_at is None:

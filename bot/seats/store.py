@@ -1,4 +1,4 @@
-"""Passwords of seats, as salted hashes beside the log, and the wrong guesses at them."""
+"""Passwords of seats, as salted hashes outside the log, and wrong guesses at them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from bot.kernel.store.match_values import MatchValues
 
 @dataclass(frozen=True, slots=True)
 class Password:
-    """A password of a seat. Everybody reads the log after the game, so an entry names it by its number alone."""
+    """A password of a seat. Entries refer to it by its number, because the log becomes public after the game."""
 
     match_id: int
     seat: int
@@ -19,7 +19,7 @@ class Password:
 
 @dataclass(frozen=True, slots=True)
 class WrongGuess:
-    """A password that did not open a seat, kept for a while: too many close it to passwords."""
+    """A wrong guess at a seat's password, stored for a while: too many of them lock the seat."""
 
     match_id: int
     seat: int

@@ -1,7 +1,7 @@
 """Substitutes: a player, or a moderator for an absent one, offers a seat, and another user takes it.
 
-Its player plays until it is taken. Then it changes hands (`hand_over.py`). Absent players are asked before their seat
-is offered by the clock (`by_clock.py`).
+The player keeps playing until the seat is taken and handed over (`hand_over.py`). Absent players are asked first; if
+they do not answer, the clock offers their seat (`bot/play/by_clock.py`).
 """
 
 from functools import partial
@@ -33,12 +33,12 @@ from engines.core.messages import N_
 from engines.core.rules import Seat
 
 LONGEST_TO_ANSWER: Final = 12 * 3_600
-"""Seconds in which an absent player can keep the seat; a quarter of the time limit where that is shorter."""
+"""Seconds for an absent player to keep the seat; a quarter of the time limit if that is shorter."""
 
 
 @unit_of_work
 async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) -> Reply:
-    """Offer the user's own seat at once, or for a moderator an absent player's seat after asking them. Refusal."""
+    """Offer the user's own seat at once, or, for a moderator, ask an absent player before. Raises Refusal."""
     seat = await seat_to_offer(match.host, match.position, match.user_id, player, moderates=moderates)
     now, own = match.host.now(), player == match.user_id
     opens_at = None if own else now + min(LONGEST_TO_ANSWER, match.row.turn_time // 4)
@@ -50,7 +50,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
 
 
 async def seat_to_offer(host: Host, position: Position, user_id: int, player: int, *, moderates: bool = False) -> Seat:
-    """Return the seat of a player that a user can offer now. Refusal."""
+    """Return the seat of a player that a user can offer now. Raises Refusal."""
     check_playing(position)
     check_not_sealed(position.match)
     seat, own = _seat_of(position, user_id, player, moderates=moderates), player == user_id
@@ -65,7 +65,7 @@ async def seat_to_offer(host: Host, position: Position, user_id: int, player: in
 
 @unit_of_work
 async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> Reply:
-    """End the offer of a seat: for its holder, who offered it, or a moderator. Refusal."""
+    """End the offer of a seat, as its holder, the user who offered it, or a moderator. Raises Refusal."""
     offer = (await match.host.read(seat_offers_of, match.id)).get(seat)
     if offer is None:
         raise not_offered()
@@ -84,7 +84,7 @@ async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) ->
 
 
 async def take_seat(host: Host, request: Request, seat: Seat) -> Reply:
-    """Give an offered seat to a user who is not at the table. Refusal."""
+    """Give an offered seat to a user who has none in the match. Raises Refusal."""
     match_id, user_id = request.match_id, request.user_id
 
     async def check_allowed(position: Position) -> bool:
@@ -135,7 +135,7 @@ def _seat_of(position: Position, user_id: int, player: int, *, moderates: bool) 
 
 
 async def _check_absent(tx: AsyncConnection, position: Position, seat: Seat, now: int) -> None:
-    """Refuse where the seat's player has neither missed a turn nor let half of the time limit pass."""
+    """Refuse if the seat's player has neither missed a turn nor let half of the time limit pass."""
     match, attendance = position.match, position.attendance
     if stands_until(match, [seat], now) is None:
         if attendance.of(seat) or seat in attendance.away_seats:

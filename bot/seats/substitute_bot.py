@@ -1,6 +1,6 @@
-"""A computer that plays for a player who does not turn up, until they are back.
+"""Away mode: a substitute bot plays for an absent player until they are back.
 
-The seat stays its player's: what the log says is since when a computer plays it, and since when they do again.
+The player keeps the seat; entries in the log mark the beginning and the end of away mode.
 """
 
 from collections.abc import Sequence
@@ -24,9 +24,9 @@ from engines.core.rules import Outcome, Seat
 
 
 def absentees(position: Position) -> tuple[Seat, ...]:
-    """Return the seats that a computer is to play now that the time of a turn is up; none where nobody asked for it.
+    """Return the seats for which a substitute bot must play after a timeout; none if the match does not use one.
 
-    A player is absent at all their seats.
+    An absent player is absent at all their seats.
     """
     if position.match.absent is not Absent.COMPUTER or isinstance(position.turn, Outcome):
         return ()
@@ -36,7 +36,7 @@ def absentees(position: Position) -> tuple[Seat, ...]:
 
 
 def seats_to_take_over(position: Position, expired: Position) -> tuple[Seat, ...]:
-    """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
+    """Return the seats that the game's own rule for timeouts would remove, for a substitute bot to play instead."""
     if position.match.absent is not Absent.COMPUTER:
         return ()
     gone = expired.attendance.left_seats - position.attendance.left_seats
@@ -44,13 +44,13 @@ def seats_to_take_over(position: Position, expired: Position) -> tuple[Seat, ...
 
 
 def all_seats_of(position: Position, late: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return all seats that the players of these still play themselves."""
+    """Return all seats that the players of these seats still play themselves."""
     users = {position.holders[seat] for seat in late if not position.is_played_by_computer(seat)}
     return tuple(seat for seat in seats_played_by_people(position) if position.holders[seat] in users)
 
 
 def seats_played_by_people(position: Position) -> tuple[Seat, ...]:
-    """Return the seats at which people play themselves."""
+    """Return the seats that people play themselves, without those they have left."""
     seats = map(Seat, range(position.seats))
     return tuple(
         seat
@@ -60,7 +60,7 @@ def seats_played_by_people(position: Position) -> tuple[Seat, ...]:
 
 
 async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> Position:
-    """Leave seats to a computer, one at least. No computer is rated."""
+    """Start away mode for at least one seat, and unrate the match."""
     position, now = match.position, match.host.now()
     away: list[Position] = []
     for seat in seats:
@@ -84,14 +84,14 @@ def can_leave_to_computer(position: Position, user_id: int) -> bool:
 
 
 async def check_can_leave_to_computer(host: Host, position: Position, user_id: int) -> None:
-    """Refuse a computer that plays on, where that cannot be or the server plays without computers."""
+    """Refuse if a substitute bot cannot play for the user, or if the server does not allow computers."""
     allowed = await host.read(computers_may_play, position.match.guild_id)
     if not allowed or not can_leave_to_computer(position, user_id):
         raise Refusal(_("No computer can play here: too few players, or this server allows none."))
 
 
 def check_not_away(position: Position, user_id: int) -> None:
-    """Refuse a player who has left their seat to a computer and wants to decide something at it."""
+    """Refuse a player in away mode, who must end it first."""
     mine = position.match.seats_of(user_id)
     if mine and not is_computer(user_id) and any(seat in position.attendance.away_seats for seat in mine):
         raise Refusal(_("A computer plays for you. Press **I'm back** under the board first."))
@@ -99,7 +99,7 @@ def check_not_away(position: Position, user_id: int) -> None:
 
 @unit_of_work
 async def end_away_mode(match: OpenMatch) -> Reply:
-    """Let a player play themselves again, with a fresh turn if it is theirs; one who already does stays. Refusal."""
+    """End away mode for a player, with a full turn if they are to move; no change without it. Raises Refusal."""
     position = match.position
     mine = [Seat(seat) for seat in match.row.seats_of(match.user_id)]
     if not mine:

@@ -1,1 +1,1 @@
-"""Servers: settings, the channels of matches, the first message."""
+"""Servers: settings, and the channels of matches."""

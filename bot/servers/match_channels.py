@@ -1,4 +1,4 @@
-"""Channels that matches are played in: they are deleted, they come back, and the bot's permissions there change."""
+"""Events of the channels of matches: they are deleted or restored, and permissions in them change."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -19,7 +19,7 @@ from bot.kernel.text.translation import _
 from engines.core.messages import N_
 
 LONGEST = 365 * 86_400
-"""Seconds for which a match waits for another channel."""
+"""The longest time, in seconds, that a match waits for another channel."""
 _MANY = 10_000
 
 
@@ -34,7 +34,7 @@ async def lose_channel(host: Host, match_id: int) -> None:
 
 @unit_of_work
 async def move_match(match: OpenMatch, channel_id: int) -> Reply:
-    """Let a match whose channel is gone go on in another one. Refusal for others than its players."""
+    """Move a match whose channel is gone to another one. Raises Refusal for anyone but its players."""
     check_may_move(match.row, match.user_id)
     match.write(partial(change_match, match_id=match.id, channel_id=channel_id, thread_id=None))
     for kind in (OFFER, BOARD):
@@ -47,9 +47,9 @@ async def move_match(match: OpenMatch, channel_id: int) -> Reply:
 
 @unit_of_work
 async def show_to_others(match: OpenMatch) -> Reply:
-    """Show a match against computers to all who see its channel: a post, with a thread; once it is over its last board.
+    """Make a private match public: post it in its channel with a thread, or only its last board once it is over.
 
-    Refusal for others than its player, and where it is shown already.
+    Raises Refusal for anyone but its players, and if it is already public.
     """
     row = match.row
     if not row.seats_of(match.user_id):
@@ -66,7 +66,7 @@ async def show_to_others(match: OpenMatch) -> Reply:
 
 
 def check_may_move(match: MatchRow, user_id: int) -> None:
-    """Refuse to move a match that has a channel, or one of other people."""
+    """Refuse to move a match that still has a channel, is over, or is of other people."""
     if not match.seats_of(user_id):
         raise not_a_player(match)
     if match.status is not Status.PLAYING:
@@ -76,14 +76,14 @@ def check_may_move(match: MatchRow, user_id: int) -> None:
 
 
 def _set_lost(match: OpenMatch, until: int | None) -> None:
-    """Stop the clocks as long as the match has no channel, or let them run on; notify its players."""
+    """Stop the clocks until a time because the match has no channel, or start them again (None); notify its players."""
     row, now = match.row, match.host.now()
     match.write(partial(save_clocks, before=row, after=replace(row, lost_until=until), now=now), times=True)
     match.send(*(Show(Surface.CHANNEL_LOST, user_id=user) for user in sorted(set(people_of(row.holders)))))
 
 
 async def check_places(host: Host, channel_id: int) -> None:
-    """Post again what stood in a channel or thread that was deleted: what Discord answers says what becomes of it."""
+    """Queue the posts of a deleted channel or thread again; Discord's response decides how their matches go on."""
     async with host.database.write() as tx:
         matches = await matches_at(tx, channel_id)
         await forget_digests(tx, [match.match_id for match in matches])
@@ -106,7 +106,7 @@ async def lost_matches(host: Host, guild_id: int) -> list[MatchRow]:
 
 
 async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) -> None:
-    """Let matches go on whose channel is there again, and send what waited for that server."""
+    """Resume matches whose channel exists again, and retry jobs that the server refused."""
     for match in await lost_matches(host, guild_id):
         if match.channel_id not in channels:
             continue
@@ -119,7 +119,7 @@ async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) 
 
 
 async def retry_refused(host: Host, guild_id: int, places: Collection[int] | None = None) -> None:
-    """Send at once what Discord refused in a server, or in those channels of it: a permission has changed there."""
+    """Retry refused jobs in a server, or in some of its channels, because a permission has changed there."""
     waiting = await host.read(matches_with_postponed, guild_id, host.now(), places)
     if waiting:
         async with host.database.write() as tx:

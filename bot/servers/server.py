@@ -1,4 +1,4 @@
-"""The settings of a server: choosing them, what they are chosen from, and what they say of an offer."""
+"""The settings of a server: changing and validating them, and checking offers against them."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -42,12 +42,12 @@ _TIME_OF_DAY = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
 
 
 async def settings_of(host: Host, guild_id: int | None) -> ServerRow:
-    """Return what a server has chosen."""
+    """Return the settings of a server."""
     return await host.read(find_server, guild_id)
 
 
 async def choose(host: Host, guild_id: int, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
-    """Change the settings of a server and return them. A repetition changes nothing. Refusal."""
+    """Change the settings of a server and return them. Raises Refusal if `change` does."""
     async with host.database.write() as tx:
         before = await find_server(tx, guild_id)
         after = change(before)
@@ -57,7 +57,7 @@ async def choose(host: Host, guild_id: int, change: Callable[[ServerRow], Server
 
 
 def with_channels(server: ServerRow, *, add: int | None, remove: int | None, there: Callable[[int], bool]) -> ServerRow:
-    """Return the settings with a channel more or less; those that are `there` no more are dropped. Refusal."""
+    """Return the settings with a channel added or removed, without channels that no longer exist. Raises Refusal."""
     existing = [channel for channel in server.channels if there(channel)]
     if remove is not None:
         if remove not in existing:
@@ -78,7 +78,7 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
 
 
 def checked_options(game: str, options: Mapping[str, object], seats: int) -> object:
-    """Return the options of a game; OptionError. A trial start finds what only the number of seats forbids."""
+    """Return the validated options of a game, also by a trial start with that many seats. Raises OptionError."""
     rules = GAMES[game]
     read: object = options_from_json(rules.Options, options)
     rules.start(read, seats, Dice(b"trial", 0))
@@ -86,9 +86,9 @@ def checked_options(game: str, options: Mapping[str, object], seats: int) -> obj
 
 
 def with_options(server: ServerRow, game: str, options: Mapping[str, object]) -> ServerRow:
-    """Return the settings with other usual options of a game; those of the game itself for none. OptionError.
+    """Return the settings with other default options of a game; none for the game's own. Raises OptionError.
 
-    They hold where the fewest play who can: an offer to more is checked when it is made.
+    They are validated for the smallest number of seats; an offer for more is validated when it is made.
     """
     changed = changed_options(checked_options(game, options, min(GAMES[game].info.seat_counts)))
     others = {name: values for name, values in server.options.items() if name != game}
@@ -96,12 +96,12 @@ def with_options(server: ServerRow, game: str, options: Mapping[str, object]) ->
 
 
 def options_text(options: Mapping[str, object]) -> str:
-    """Return options as they are typed."""
+    """Return options as players type them, in code markup."""
     return ", ".join(f"`{word}`" for word in option_words(options)) or _("the game's own")
 
 
 def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
-    """Return quiet hours as they are typed: `22`, `7:30`, `Europe/Berlin`. Refusal."""
+    """Parse quiet hours as typed: `22`, `7:30`, `Europe/Berlin`. Raises Refusal."""
     first, last = _minute(begins), _minute(ends)
     if first == last:
         raise Refusal(_("Quiet hours can't begin and end at once. Turn them off: `none:True`"))
@@ -109,12 +109,12 @@ def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
 
 
 def read_daily_puzzles(channel_id: int, time: str, zone: str, now: int) -> DailyPuzzles:
-    """Return where and when the puzzle of the day is posted, as typed: `9`, `18:30`, `Europe/Berlin`. Refusal."""
+    """Parse the time of the puzzle of the day as typed: `9`, `18:30`, `Europe/Berlin`. Raises Refusal."""
     return DailyPuzzles(channel_id, _minute(time), _zone(zone), now)
 
 
 def zones_like(typed: str) -> list[str]:
-    """Return up to 25 names of time zones that hold what was typed; without anything typed, some that many live in."""
+    """Return up to 25 time zones whose names contain the typed text; common ones if nothing was typed."""
     wanted = typed.strip().lower().replace(" ", "_")
     if not wanted:
         return list(_MANY_LIVE_IN)
@@ -123,7 +123,7 @@ def zones_like(typed: str) -> list[str]:
 
 @cache
 def _zones() -> tuple[str, ...]:
-    """Return the names of all time zones in order, which are read from many files."""
+    """Return the names of all time zones in order; cached because they are read from many files."""
     return tuple(sorted(available_timezones()))
 
 
@@ -143,7 +143,7 @@ def _zone(text: str) -> str:
 
 
 def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> None:
-    """Refuse an offer where this server does not have matches, and name where it has them."""
+    """Refuse an offer outside the server's match channels, and name these."""
     if allows(server, channel_id, around):
         return
     where = join_choices(f"<#{channel}>" for channel in server.channels)
@@ -151,26 +151,26 @@ def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> No
 
 
 def check_computers(server: ServerRow, users: Iterable[int]) -> None:
-    """Refuse an offer to computers where this server plays without them."""
+    """Refuse an offer to computers on a server that does not allow them."""
     if not server.computers and has_computers(users):
         raise no_computers_here()
 
 
 def with_absent(server: ServerRow, absent: Absent) -> ServerRow:
-    """Return the settings with another rule for absent players; a Refusal for computers where none may play."""
+    """Return the settings with another rule for absent players. Raises Refusal for computers if none may play."""
     if absent is Absent.COMPUTER and not server.computers:
         raise no_substitute_here()
     return replace(server, absent=absent)
 
 
 async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None) -> None:
-    """Refuse a computer at a table of a server that plays without them."""
+    """Refuse a computer at a table of a server that does not allow them."""
     if not await computers_may_play(tx, guild_id):
         raise no_computers_here()
 
 
 def no_computers_here() -> Refusal:
-    """Return the refusal of a computer on a server that plays without them."""
+    """Return the refusal of a computer on a server that does not allow them."""
     return Refusal(_("No computers on this server. Invite people, or open a table."))
 
 
@@ -180,7 +180,7 @@ def no_substitute_here() -> Refusal:
 
 
 def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:
-    """Return whether matches may be offered in a channel: it, its forum or its category was chosen."""
+    """Return whether matches may be offered in a channel: the channel, its forum or its category is allowed."""
     return not server.channels or not {channel_id, *around}.isdisjoint(server.channels)
 
 
@@ -202,7 +202,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class ServerContext:
-    """The settings of a server, with what they can be chosen from."""
+    """The settings of a server, with the channels and roles they can be chosen from."""
 
     row: ServerRow
     usual_turn_time: int
@@ -215,7 +215,7 @@ class ServerContext:
     """Return whether the server has a channel."""
 
     def put(self, **chosen: Any) -> ServerRow:  # Any: each of its own type
-        """Return the settings with others."""
+        """Return a copy of the settings with some changed."""
         return replace(self.row, **chosen)
 
 
@@ -223,11 +223,11 @@ ServerSetting = Setting[ServerContext, ServerRow]
 
 
 def place_values(places: Sequence[Place], held: Collection[int], none: str) -> dict[str, str]:
-    """Return places to choose, those that are chosen first: they can be taken out again, however many there are."""
+    """Return the places of a menu, with the chosen ones first, so that a long list does not cut them off."""
     chosen_first = sorted(places, key=lambda place: place.id not in held)
     return {"": none} | {str(place.id): place.name for place in chosen_first}
 
 
 def held_places(held: Collection[int]) -> list[str]:
-    """Return the values of the places that are chosen."""
+    """Return the menu values of the chosen places."""
     return [str(place) for place in held] or [""]

@@ -1,4 +1,4 @@
-"""The settings of a server, each declared once: its command, its line and its choices on the page of `/setup show`."""
+"""The settings of a server, each declared once: its command, and its line and menu in `/setup show`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -107,7 +107,7 @@ def _place_setting(
     no_place: str,
     **words: Any,  # Any: each of its own type
 ) -> ServerSetting:
-    """Return the setting of a column that names one place or none, each chosen by a parameter."""
+    """Return the setting of a column with one place or none; `place` and `none` are its two command parameters."""
 
     def held(context: ServerContext) -> list[int]:
         stored = getattr(context.row, name)
@@ -171,7 +171,7 @@ CONTESTS: Final = _place_setting(
     placeholder=N_("Choose a forum…"),
 )
 _MOST_RULES: Final = 400
-"""Characters of the changed rules, so that all settings fit one message, with 25 channels too."""
+"""The most characters of the changed rules, so that all settings fit in one message, also with 25 channels."""
 
 THREADS: Final[ServerSetting] = choice_setting(
     "threads",
@@ -289,7 +289,7 @@ SETTINGS: Final = (
     ABSENT,
     OPTIONS,
 )
-"""In the order of the page."""
+"""All settings, in the order of their page."""
 
 
 def server_page(context: ServerContext) -> str:
@@ -299,7 +299,7 @@ def server_page(context: ServerContext) -> str:
 
 
 def confirmation(setting: ServerSetting, context: ServerContext, given: Given) -> str:
-    """Return the sentence that confirms what was chosen."""
+    """Return the confirmation of a changed setting."""
     if setting.confirm is not None:
         return setting.confirm(context, given)
     return _("{setting}: {value}.", setting=translate(setting.label), value=setting.now(context))

@@ -1,4 +1,4 @@
-"""Settings of a server that are times: for a turn, without reminders, of the puzzle of the day."""
+"""The settings of a server about times: time limit, quiet hours, puzzle of the day."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Watching a match of other players: its boards mention the watchers, and show the public view; and reading along."""
+"""Watching a match of other players, whose boards mention the watchers, and reading along with a player."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,11 +25,11 @@ from engines.core.messages import N_
 from engines.core.rules import Seat
 
 MOST_WATCHERS: Final = 20
-"""So many mentions leave room for what the board has to say."""
+"""The most watchers of a match, so that their mentions leave room for the board's text."""
 
 
 async def _find(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
-    """Return the match that is named, or whose thread it is; a Refusal where it is neither."""
+    """Return the named match, or the one of the thread. Raises Refusal without either."""
     match = await host.read(find_match_or_here, origin, match_id)
     if match is None:
         raise Refusal(_("Which match? Name it, like `match:101`. See `/games list`."))
@@ -37,7 +37,7 @@ async def _find(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
 
 
 async def _find_watched(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
-    """Return the match that is named, whose thread it is, or that is the only one watched; a Refusal otherwise."""
+    """Return the named match, the one of the thread, or the only one watched. Raises Refusal otherwise."""
     if match_id is not None:
         return match_id
     async with host.database.read() as tx:
@@ -87,9 +87,9 @@ async def _may_watch(menu: MoreMenu) -> bool:
     parameters=(match_of(_of_others, _find), Parameter("end_only", N_("Only the result pings you."), bool)),
 )
 async def watch(call: Call, *, end_only: bool = False) -> Message:
-    """Get a mention at each move of a match one does not play in, or only with its result.
+    """Watch a match of others, with a mention at each move or only with its result.
 
-    Under a board the button keeps what was chosen before.
+    The button under a board keeps the user's earlier choice.
     """
     pressed_there = call.request.number is not None and not call.in_private
     found = await add_watcher(call.host, call.match_id, call.user_id, end_only=None if pressed_there else end_only)
@@ -98,14 +98,14 @@ async def watch(call: Call, *, end_only: bool = False) -> Message:
 
 @action("watch_end", label=N_("Only the end"), in_place=True)
 async def watch_end(call: Call) -> Message:
-    """Get a mention with the result alone."""
+    """Watch a match with a mention only with its result."""
     return watch_post(*await add_watcher(call.host, call.match_id, call.user_id, end_only=True))
 
 
 async def add_watcher(host: Host, match_id: int, user_id: int, *, end_only: bool | None) -> tuple[MatchRow, bool]:
-    """Add a watcher of each move, or of the end only; None keeps their choice, at first each move.
+    """Add a watcher of each move or of the end only; None keeps their choice, by default each move.
 
-    Return the match, and whether they watch the end only. Refusal for its players.
+    Return the match, and whether they watch the end only. Raises Refusal for its players.
     """
     async with host.database.write(of=match_id) as tx:
         match = await require_match(tx, match_id)
@@ -170,13 +170,13 @@ async def unwatch(call: Call, *, everything: bool = False) -> str:
 
 @action(ReadAlong, in_place=True)
 async def read_along(call: Call, seat: int) -> Message:
-    """Get copies of the reports of a seat."""
+    """Agree to get copies of the reports of a seat."""
     return await _choose(call, Seat(seat), agreed=True)
 
 
 @action(StopReading, in_place=True)
 async def stop_reading(call: Call, seat: int) -> Message:
-    """Get them no more."""
+    """Stop getting copies of the reports of a seat."""
     return await _choose(call, Seat(seat), agreed=False)
 
 

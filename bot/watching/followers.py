@@ -1,6 +1,6 @@
-"""Those who follow a match or a player: spectators, whom boards mention, and who reads a player's reports along.
+"""Followers: watchers of a match, whom boards mention, and readers, who get copies of a player's reports.
 
-Nobody gets copies who has not agreed, or does not want to hear of the player.
+Copies are sent only to readers who have agreed and have not blocked the player.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,26 +26,26 @@ from render.core.board import PrivateBoard
 
 
 class ReadAlong(Verb, name="read_along"):
-    """Get copies of the reports of a seat."""
+    """Agree to get copies of the reports of a seat."""
 
     seat: int
 
 
 class StopReading(Verb, name="stop_reading"):
-    """Get them no more."""
+    """Stop getting copies of the reports of a seat."""
 
     seat: int
 
 
 async def may_be_sent(tx: AsyncConnection, match: MatchRow, player: int, user_id: int) -> bool:
-    """Return whether copies of a player's reports, or the question for them, may be sent to a user."""
+    """Return whether a user may be sent copies of a player's reports, or the question whether they want them."""
     if await has_blocked(tx, user_id, player) or not await takes_challenges(tx, user_id, match.game):
         return False
     return user_id not in (await dm_preferences(tx, {user_id})).unpinged
 
 
 async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *, agreed: bool) -> MatchRow:
-    """Store whether a user wants copies of the reports of a seat; a Refusal for a user who was not asked."""
+    """Store whether a user wants copies of the reports of a seat. Raises Refusal for a user who was not asked."""
     async with host.database.write(of=match_id) as tx:
         match = await require_match(tx, match_id)
         player = match.holders[seat] if seat in range(len(match.table)) else 0
@@ -58,7 +58,7 @@ async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *,
 
 
 def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
-    """Ask a member whether they want copies of a player's reports."""
+    """Return the question to a member whether they want copies of a player's reports."""
     name = escape(match.names[seat])
     buttons = (Button(ReadAlong(seat), _("Read along"), Style.SUCCESS), Button(StopReading(seat), _("No thanks")))
     question = _("{name} invites you to read along, with copies of their reports.", name=name)
@@ -68,7 +68,7 @@ def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
 
 
 def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
-    """Return a player's own board for `reader`, who has agreed to read along, with the button that stops it alone."""
+    """Return a copy of a player's own board for `reader`; its only button stops these copies."""
     match = position.match
     files = [Attachment(f"{match.game}-{match.match_id}-{position.number}-copy.png", board.png, board.alt)]
     if enclosure.name:
@@ -80,7 +80,7 @@ def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, rea
 
 
 def reading_text(match: MatchRow, seat: Seat, *, agreed: bool) -> Message:
-    """Confirm a reader's choice, with the way back."""
+    """Return the confirmation of a reader's choice, with a button that reverses it."""
     name = escape(match.names[seat])
     if agreed:
         text = _("You get a copy of {name}'s reports in #{match_id}.", name=name, match_id=match.match_id)
@@ -116,5 +116,5 @@ def mentioned_watchers(position: Position, watchers: Mapping[int, bool], room: i
 
 
 def watchers_line(users: Iterable[int]) -> str:
-    """Return the line that mentions spectators."""
+    """Return the line that mentions watchers."""
     return _("-# Watching: {users}", users=", ".join(map(mention, users)))
