@@ -47,7 +47,7 @@ def players_of(key: str) -> Mapping[str, AnyPlayer]:
 
 
 def reasons_for_others(key: str, mover: Seat, reasons: Sequence[Text]) -> tuple[Text, ...]:
-    """Return the reasons of a move as everybody but its player reads them."""
+    """Return the reasons of a move as worded for everybody but its player."""
     return to_others(reasons, mover, getattr(_module(key), "TO_OTHERS", {}))
 
 
@@ -67,7 +67,7 @@ def computer(key: str, level: str) -> AnyPlayer:
 
 
 def bot_name(level: str, number: int) -> str:
-    """Return what a match's first, second, ... computer of a level is called: `Easy bot`, `Level 4 bot 2`."""
+    """Return the name of a match's n-th computer of a level: `Easy bot`, `Level 4 bot 2`."""
     name = f"Level {level.removeprefix('step')}" if level in STEPS else level.capitalize()
     return f"{name} bot" + (f" {number}" if number > 1 else "")
 

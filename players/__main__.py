@@ -16,10 +16,10 @@ from players.terminal import table_against
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
+    """Run one command. Return 0 on success, 1 on failure (reported on stderr), 2 on wrong usage."""
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["league"]:
-        # Leagues are made of players, who import none: this is `python -m tools league`, found by its name in a clone.
+        # Leagues use players, which do not import them: this is `python -m tools league`, found by name in a clone.
         if importlib.util.find_spec("tools") is None:
             print("Leagues are not installed with the bot: run this in a clone of its source.", file=sys.stderr)
             return 1

@@ -1,4 +1,4 @@
-"""The analysis of a game that is over: each decision is judged from what its player saw at that time."""
+"""The analysis of a finished game: each decision is judged from its player's view at the time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision beside the best one there was."""
+    """A decision compared with the best one available."""
 
     number: int
     seat: Seat
@@ -48,12 +48,12 @@ class Verdict:
     better: str = ""
     """The best move; '' where it was played."""
     reasons: tuple[Text, ...] = ()
-    """The reasons for the best move, as everybody reads them."""
+    """The reasons for the best move, as worded for everybody."""
 
 
 @runtime_checkable
 class SupportsStanding(Protocol, metaclass=ByType):
-    """A player that tells at once, by what everybody sees, how likely a seat wins."""
+    """A player that can state immediately, from the public view, how likely a seat wins."""
 
     def standing(self, view: Any, seat: Seat) -> float:
         """Return the chance to win of a seat, from 0 to 1."""
@@ -75,7 +75,7 @@ def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
 
 
 def judge_decision(game: str, decision: Decision, seconds: float) -> Verdict | None:
-    """Return what a decision was worth; None where it cannot be judged in so many seconds of the processor."""
+    """Return the verdict on a decision; None if it cannot be judged in that many seconds of processor time."""
     rules, player = GAMES[game], computer(game, LEVEL)
     if not isinstance(player, SupportsAppraisal):
         return None

@@ -12,22 +12,22 @@ ALLOWANCE: Final = Allowance(20_000, 3.5)
 """The budget of the answer, at every level: whole games are played on."""
 _GAMES: Final = 24
 _FEWEST: Final = 8
-"""With fewer games played on nothing is known."""
+"""The minimum number of finished playouts; with fewer the answer is no."""
 _LONGEST: Final = 3_000
 _POOR: Final = 0.6
-"""A draw is taken by a player who would win less than that part of what a draw gives."""
+"""A player accepts a draw if the expected reward is less than this part of a draw's reward."""
 
 
 @runtime_checkable
 class SupportsDraws(Protocol, metaclass=ByType):
-    """A player who knows better than games played on at random, as where those would not end."""
+    """A player that judges draws better than random playouts do, for example if those would not end."""
 
     def takes_draw(self, view: Any) -> bool:
-        """Return whether a draw is better than what may come."""
+        """Return whether a draw is better than the expected result."""
 
 
 def takes_draw(rules: Rules[O, S, A, P, V], view: V, sharing: int, dice: Dice, budget: Budget) -> bool:
-    """Return whether a draw is worth more to the seat than games played on at random."""
+    """Return whether a draw is worth more to the seat than random playouts."""
     imagining, chance = fork(dice, 2)
     values = []
     for _ in range(_GAMES):
@@ -40,7 +40,7 @@ def takes_draw(rules: Rules[O, S, A, P, V], view: V, sharing: int, dice: Dice, b
 
 
 def _play_out(rules: Rules[O, S, A, P, V], position: S, seat: Seat, chance: Dice, budget: Budget) -> float | None:
-    """Return what a seat gets at the end of a game; None where that is too far away."""
+    """Return a seat's reward at the end of a random playout; None if the end is too far away."""
     for _ in range(_LONGEST):
         turn = rules.turn(position)
         if isinstance(turn, Outcome):

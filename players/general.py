@@ -1,4 +1,4 @@
-"""Players of a game that nobody has written players for."""
+"""Default players for games without players of their own."""
 
 from types import MappingProxyType
 from typing import Any

@@ -1,6 +1,6 @@
-"""Questions of a host to a computer player in another process: a seat's view goes there, a canonical action returns.
+"""Questions to a computer player in another process: a seat's view is sent, a canonical action returned.
 
-Only the view crosses: a player has no position but those it imagines.
+Only the view is sent: a player has no positions except those it samples.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The decision: the canonical text of an action, or whether the draw is taken; and what `Choice` says of it."""
+    """The decision: the canonical text of an action, or whether to accept the draw; with details of its `Choice`."""
 
     action: str | None = None
     agrees: bool = False

@@ -1,6 +1,6 @@
-"""Scales: the worth that stands for even chances, and how much more wins three games of four.
+"""Scales: the worth at even chances, and the difference that wins three games of four.
 
-A search counts in points of its own, and players read chances to win. One logistic a game, or variant, turns one into
+A search uses its own unit, and players read chances to win. One logistic curve per game, or variant, converts one into
 the other: `python -m tools scales KEY --write` fits it to results of games among equals, and writes `scales.json`.
 """
 
@@ -26,19 +26,19 @@ class Scale:
     """The logistic of a game."""
 
     points: float
-    """So much above `even` wins three games of four."""
+    """The difference above `even` that wins three games of four."""
     even: float
-    """The worth to the side to move at which chances are even: a search that ends after a move is no neutral judge."""
+    """The worth to the side to move at even chances: a search that ends after a move is biased."""
     error: float
     """The standard error of `points`."""
 
     def chance(self, worth: float) -> float:
-        """Return the chance to win that a worth stands for."""
+        """Return the chance to win at a worth."""
         return chance_of(worth, self.points, self.even)
 
     @property
     def is_measured(self) -> bool:
-        """Return whether results have shown that a worth says anything of the chance to win."""
+        """Return whether results have shown that a worth predicts the chance to win."""
         return self.error < self.points
 
 

@@ -1,6 +1,6 @@
-"""Eight strengths between a beginner and `hard`, and the ratings that leagues have given them.
+"""Eight strengths between a beginner and `hard`, and their ratings from leagues.
 
-A step is a mixture of two players. A game whose players need other mixtures exports them as `STEPS`, in place of those
+A step is a mixture of two players. A game whose players need other mixtures exports them as `STEPS`, instead of those
 here. `python -m tools strengths KEY --write` measures the eight against each other and writes `ratings.json`.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 
 TABLE: Final = Path(__file__).with_name("ratings.json")
 _ROUNDED: Final = 50
-"""Ratings are rounded to so many points, their accuracy."""
+"""The rounding of ratings in points, which is their accuracy."""
 _A_BIT: Final = 50
 _EQUALS: Final = {"easy": "step3", "medium": "step6", "hard": "step8"}
 """The steps that are the players of the three names."""
@@ -63,10 +63,10 @@ def rated_steps(key: str) -> Sequence[str]:
 
 
 def stronger_step(key: str, results: Sequence[tuple[str, float]]) -> str:
-    """Return the weakest step that is a bit stronger than a player with these results.
+    """Return the weakest step that is slightly stronger than a player with these results.
 
-    A result is the level or step that was played, and the share of the win: 1, 0.5 or 0. Without results a player is
-    taken for an equal of `easy`; two drawn games against it stay in the count, so that one game does not decide alone.
+    A result is the level or step of the opponent, and the share of the win: 1, 0.5 or 0. Without results a player is
+    assumed equal to `easy`; two drawn games against it always count, so that one game does not decide alone.
     """
     games = [(rating, share) for level, share in results if (rating := rating_of(key, level)) is not None]
     usual = rating_of(key, _EASY)
@@ -77,7 +77,7 @@ def stronger_step(key: str, results: Sequence[tuple[str, float]]) -> str:
 
 
 def expected_share(own: float, other: float) -> float:
-    """Return the share of the win that a rating expects against another: 400 points apart are ten to one."""
+    """Return the expected share of the win of a rating against another: 400 points more are ten to one."""
     return float(1 / (1 + 10 ** ((other - own) / 400)))
 
 

@@ -20,7 +20,7 @@ class SeatedPlayer:
     seed: bytes
 
     def act(self, rules: AnyRules, view: Any, ply: int) -> Any:
-        """Return what it does."""
+        """Return the player's choice."""
         return self.player.choose(rules, view, Dice(self.seed, ply), self.player.allowance.budget())
 
     def react(self, rules: AnyRules, view: Any, ply: int) -> Any | None:
@@ -31,7 +31,7 @@ class SeatedPlayer:
 def table_against(
     game: AnyGame, own: Seat, level: str, seed: str, read: Callable[[str], str], write: Callable[[str], None]
 ) -> HotSeat:
-    """Return a table at which a person holds one seat and computers of a level all others."""
+    """Return a table at which a person plays one seat and computers of a level all others."""
     player = computer(game.rules.info.key, level)
     others = [Seat(seat) for seat in range(game.seats) if seat != own]
     names = [bot_name(level, number) for number in range(1, game.seats)]

@@ -1,10 +1,10 @@
-"""Views to pictures: pure functions of what may be seen.
+"""Views to pictures: pure functions of visible information.
 
 `RENDERERS` is the catalogue: key -> renderer. A game is a module that exports `RENDERER`, or a package whose module
-`renderer` does; nothing else needs to know its name (`core` and `people` are none). The catalogue is where the games'
+`renderer` does; nothing else needs to know its name (but `core` and `people`). The catalogue is where the games'
 own view types end: past it they are `Any`.
 
-The process that draws loads what draws, numpy among it: the bot only names it (`core/late.py`).
+Drawing code and numpy are imported by the drawing process only: the bot refers to them by name (`core/late.py`).
 """
 
 import importlib

@@ -1,1 +1,1 @@
-"""Shared parts of all computer players: budgets, ways to search, and what a search says of its choice."""
+"""Shared parts of all computer players: budgets, searches, and the explanation of a choice."""

@@ -1,10 +1,10 @@
-"""Search of games of two sides without secrets, in which a move can be evaluated at once.
+"""Search of two-sided games without secrets, in which a move can be evaluated immediately.
 
 Alpha-beta with iterative deepening (D. Knuth, R. Moore, "An Analysis of Alpha-Beta Pruning", 1975; D. Slate, L. Atkin,
-"Chess 4.5", 1977). These games have a hundred moves a turn and more: at each node all moves are judged as they stand,
-and the best few of them are searched (C. Shannon's type B, "Programming a Computer for Playing Chess", 1950). A node is
-finished only when its whole depth is; the last depth that was finished counts, and what was found better in the next.
-Where a clock ends a search, only the finished depth counts, so that a busier machine finds no third move.
+"Chess 4.5", 1977). These games have a hundred moves a turn and more: at each node all moves are evaluated statically,
+and the best few are searched (C. Shannon's type B, "Programming a Computer for Playing Chess", 1950). A node is
+finished only when its whole depth is; the last finished depth counts, and improvements found in the next.
+If a clock ends a search, only the finished depth counts, so that a busier machine finds no third move.
 """
 
 import math
@@ -19,7 +19,7 @@ from players.core.choice import Alternative, Choice
 M = TypeVar("M")
 
 WIN: Final = 1_000_000.0
-"""The worth of a won position; one that is won later is worth a little less."""
+"""The worth of a won position; a later win is worth slightly less."""
 SURE: Final = WIN / 2
 _LATER: Final = 0.9999
 """The same some plies later is a little less."""
@@ -30,7 +30,7 @@ _STEEPEST: Final = 50.0
 
 
 def chance_of(worth: float, scale: float, even: float = 0.0) -> float:
-    """Return the chance to win that a worth stands for: by a logistic curve, `scale` above `even` is three in four."""
+    """Return the chance to win at a worth: by a logistic curve, in which `scale` above `even` is three in four."""
     if abs(worth) >= SURE:
         return 1.0 if worth > 0 else 0.0
     log_odds = max(-_STEEPEST, min(_STEEPEST, (worth - even) * math.log(3) / scale))
@@ -42,20 +42,20 @@ class Board(Protocol[M]):
 
     @property
     def side(self) -> int:
-        """Return the side to move, 0 or 1; once it is over, the last or the next one: `worth` goes by it."""
+        """Return the side to move, 0 or 1; after the end the last or next one, to which `worth` refers."""
 
     @property
     def over(self) -> bool:
-        """No move can follow."""
+        """Return whether the game is over."""
 
     def moves(self) -> Sequence[M]:
-        """Return what can be done."""
+        """Return the legal moves."""
 
     def best(self, most: int, budget: Budget) -> Sequence[M]:
-        """Return the moves worth most, or all of them; OutOfBudgetError where they cannot be found any more."""
+        """Return the best moves, or all of them; OutOfBudgetError if the budget is used up first."""
 
     def after(self, move: M) -> Self:
-        """Return what follows."""
+        """Return the position after a move."""
 
     def worth(self, side: int) -> float:
         """Return how good it is for a side: `WIN` where it has won, -`WIN` where it has lost, 0 for a draw."""
@@ -63,7 +63,7 @@ class Board(Protocol[M]):
 
 @dataclass(frozen=True, slots=True)
 class Child(Generic[M]):
-    """A move, what follows, and what that is worth to its maker."""
+    """A move, the position after it, and its worth to the side that makes it."""
 
     move: M
     board: Board[M]
@@ -73,7 +73,7 @@ class Child(Generic[M]):
 
     @property
     def is_settled(self) -> bool:
-        """True if looking further cannot change its worth."""
+        """Return True if a deeper search cannot change the worth."""
         return self.board.over or abs(self.worth) >= SURE
 
 
@@ -81,17 +81,17 @@ class Search(Generic[M]):
     """One search from one position."""
 
     def __init__(self, board: Board[M], widths: Sequence[int], budget: Budget, dice: Dice) -> None:
-        """Search as deep as `widths` has members: so many of the best moves at the root, at its replies, and so on.
+        """Search `len(widths)` plies deep: so many of the best moves at the root, at its replies, and so on.
 
-        Of moves worth the same any may be taken: `dice` shuffle them.
+        Moves of equal worth are shuffled by `dice`.
         """
         self.budget = budget
         self.widths = widths
         self.side = board.side
         self.depth = 1
-        """The depth in plies at which the search is finished."""
+        """The last finished depth in plies."""
         self._lines: dict[int, tuple[M, ...]] = {}
-        """By ply, the moves expected after the position that was searched there last."""
+        """For each ply, the expected moves after the position searched there last."""
         self.children: list[Child[M]] = []
         for move in dice.shuffle(self._moves(board)):
             after = board.after(move)
@@ -125,9 +125,9 @@ class Search(Generic[M]):
         return next((child.move for child in self.children if child.move != best), best)
 
     def choice(self, move: M, chance: Callable[[float], float]) -> Choice[M]:
-        """Return a move, found by `best` or played instead of it, with its value, its line and the best of the others.
+        """Return a move, found by `best` or played instead of it, with its value, its line and the best alternative.
 
-        The game's own player adds reasons. `chance` returns the chance to win at a worth. The rest of the budget goes
+        The game's own player adds reasons. `chance` converts a worth to a chance to win. The rest of the budget goes
         to the second best, of which a search for the best only learns that it is no better.
         """
         played = next(child for child in self.children if child.move == move)
@@ -137,9 +137,9 @@ class Search(Generic[M]):
         return Choice(move, chance(played.worth), line, second, depth=self.depth)
 
     def compare(self, move: M) -> tuple[Child[M], Child[M]] | None:
-        """Return the best move found and another one, searched as deep; None where the budget does not allow that.
+        """Return the best move found and another one, searched equally deep; None if the budget is too small.
 
-        A move that turns out better than the best is that itself.
+        A move that turns out better than the best is returned as both.
         """
         played = next((child for child in self.children if child.move == move), None)
         if played is None:
@@ -165,9 +165,9 @@ class Search(Generic[M]):
         return best or next(iter(others), None)
 
     def _deepen(self, depth: int) -> None:
-        """Search the best moves at the root so deep, and sort them by what came of it.
+        """Search the best moves at the root to a depth, and sort them by the results.
 
-        A move that has lost leaves its place to the next best, so that one that does not lose is found if there is any.
+        A losing move is replaced by the next best, so that a move that does not lose is found if there is one.
         """
         children: list[Child[M]] = []
         lost: list[Child[M]] = []
@@ -178,11 +178,11 @@ class Search(Generic[M]):
                 (lost if child.worth <= -SURE else children).append(child)
                 low, at = max(low, child.worth), at + 1
         finally:
-            # Those not searched so deep come after those that were: what was best a ply before was searched first.
+            # Moves not searched to this depth come last: the best of the previous depth were searched first.
             self.children = [*sorted(children, key=_worth), *self.children[at:], *sorted(lost, key=_worth)]
 
     def _deeper(self, child: Child[M], depth: int, low: float) -> Child[M]:
-        """Return a move at the root with what it is worth so deep, as far as that is more than `low`."""
+        """Return a root move with its worth at a depth, exact only if more than `low`."""
         if child.is_settled:
             return child
         worth = self._after(child.board, self.side, depth - 1, low, 2 * WIN, 1)
@@ -193,14 +193,14 @@ class Search(Generic[M]):
         return child.line
 
     def _after(self, board: Board[M], side: int, depth: int, low: float, high: float, ply: int) -> float:
-        """Return what a board is worth to `side`, which need not be the one to move, as far as it lies in bounds."""
+        """Return the worth of a board to `side`, which need not be to move, clipped to the bounds."""
         self._lines[ply] = ()
         if board.side == side:
             return _LATER * self._value(board, depth, low, high, ply)
         return -_LATER * self._value(board, depth, -high, -low, ply)
 
     def _value(self, board: Board[M], depth: int, low: float, high: float, ply: int) -> float:
-        """Return what a board is worth to the side to move, `depth` plies further on, as far as it lies in bounds."""
+        """Return the worth of a board to the side to move at `depth` plies, clipped to the bounds."""
         side = board.side
         wide = 1 if depth == 1 else self.widths[min(ply, len(self.widths) - 1)]
         children = self._children(board, wide)
@@ -219,12 +219,12 @@ class Search(Generic[M]):
             low = max(low, value)
             if low >= high:
                 break
-        # If they are remembered, the next depth begins with the best of this one.
+        # If they are cached, the next depth begins with the best of this one.
         children.insert(0, children.pop(first))
         return best
 
     def _children(self, board: Board[M], most: int) -> list[Child[M]]:
-        """Judge the best moves as they stand, best first. A move that wins is all there is to know."""
+        """Return the best moves evaluated statically, best first; a winning move alone."""
         side, children = board.side, []
         for move in board.best(most, self.budget):
             if not self.budget.has_left:
@@ -238,7 +238,7 @@ class Search(Generic[M]):
 
 
 def _keep_order(finished: Sequence[Child[M]], begun: Sequence[Child[M]]) -> list[Child[M]]:
-    """Return the order of the finished depth, but for what the next has shown to be won or lost."""
+    """Return the order of the finished depth, corrected for moves that the next has shown to be won or lost."""
     known = {child.move: child for child in begun if child.is_settled}
     children = [known.get(child.move, child) for child in finished]
     return sorted(children, key=lambda child: -1 if child.worth >= SURE else 1 if child.worth <= -SURE else 0)

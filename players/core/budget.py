@@ -17,17 +17,17 @@ class Cut(StrEnum):
     """The clock that has ended a choice before its positions did."""
 
     PROCESSOR = "processor"
-    """The machine is slower than the one a level was measured on."""
+    """The machine is slower than the one on which the level was measured."""
     WALL = "wall"
-    """The machine is busy: the search has had less of the processor than it should."""
+    """The machine is busy: the search got less processor time than it should have."""
 
 
 class Budget:
-    """The budget of one choice. A player counts each position it makes or judges, and stops when nothing is left.
+    """The budget of one choice. A player counts each position it makes or evaluates, and stops when nothing is left.
 
-    Positions come first: a seed gives the same move on every machine. Seconds of the processor, in which what is drawn
-    with `resample` counts too, are a bound for a machine that is slower than those a level was measured on; seconds on
-    the wall one for a machine that is busy.
+    Positions come first: a seed gives the same move on every machine. Seconds of the processor, including those that
+    `resample` takes, limit a machine that is slower than those a level was measured on; seconds on
+    the wall limit a busy machine.
     """
 
     __slots__ = ("_cut", "_looks_again", "_processor_end", "_wall_end", "most", "spent")
@@ -48,7 +48,7 @@ class Budget:
 
     @property
     def has_left(self) -> bool:
-        """Return whether any budget is left. Once a clock has said no, it stays so."""
+        """Return whether any budget is left. Once a clock has run out, it stays False."""
         if self.spent >= self.most or self._cut is not None:
             return False
         now = time.monotonic()
@@ -67,7 +67,7 @@ class Budget:
         return self._cut
 
     def share(self, percent: int) -> "Budget":
-        """Return a part of what is left, to be spent on one of several questions; then `spend` what it has spent."""
+        """Return a part of the remaining budget for one of several questions; the caller must `spend` its use."""
         part = Budget(max(1, (self.most - self.spent) * percent // 100))
         processor, wall = time.thread_time(), time.monotonic()
         part._processor_end = processor + (self._processor_end - processor) * percent / 100
@@ -87,7 +87,7 @@ class Allowance:
     seconds: float
     """Seconds of a processor."""
     wall: float = 0.0
-    """Seconds on the wall; by default half a second more than of the processor."""
+    """Seconds of wall time; by default half a second more than of the processor."""
 
     def __post_init__(self) -> None:
         if not self.wall:

@@ -1,4 +1,4 @@
-"""A decision with its value, expected line and reasons, and one that was played beside the best."""
+"""A decision with its value, expected line and reasons, and the comparison of a played action with the best."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class Alternative(Generic[A]):
-    """Another action, and what it is worth."""
+    """Another action, and its worth."""
 
     action: A
     value: float
@@ -20,12 +20,12 @@ class Alternative(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[A]):
-    """An action and the thoughts behind it, all of them from the view of its seat. Only `action` must be known.
+    """An action and its explanation, all from the view of its seat. Only `action` must be known.
 
     `reasons` are sentences for players: `N_("It closes a loop.")`, `N_("It saves your group at {place}.", place=12)`,
-    `N_("It threatens {player}.", player=Player(1))`. Each says one thing about the action in 12 words or
+    `N_("It threatens {player}.", player=Player(1))`. Each states one fact about the action in 12 words or
     fewer, "it" being the move and "you" the player who makes it, and names places and moves as the board does.
-    The weightiest comes first: a hint shows it beside the move. For other readers `players/core/voices.py` names "you".
+    The most important comes first: a hint shows it with the move. `players/core/voices.py` rewords them for others.
     """
 
     action: A
@@ -35,7 +35,7 @@ class Choice(Generic[A]):
     """The expected continuation, `action` first, as far as it has been looked at. Where a game has secrets it ends
     before another player acts."""
     second: Alternative[A] | None = None
-    """The best of the other actions."""
+    """The best other action."""
     reasons: tuple[Text, ...] = ()
     depth: int | None = None
     """The plies to which the search was finished, where one was."""
@@ -49,13 +49,13 @@ class Choice(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Appraisal(Generic[A]):
-    """An action that was played beside the best there was, by what its seat knew: values are chances to win, 0 to 1."""
+    """A played action compared with the best, from its seat's knowledge: values are chances to win, 0 to 1."""
 
     best: A
     value: float
-    """With the best action."""
+    """The value of the best action."""
     played: float
-    """With the one that was played: no more than `value`."""
+    """The value of the played action: at most `value`."""
     reasons: tuple[Text, ...] = ()
     """The reasons for the best one, as in `Choice`."""
 

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collector() -> Iterator[None]:
-    """Keep the collector from walking, again and again, through all the positions that a search still needs.
+    """Disable the garbage collector, which would traverse all positions of a search repeatedly.
 
-    It took half the time of a search. Positions that are no longer needed go by their counts of references: they must
-    not refer to each other in circles.
+    It took half the time of a search. Unused positions are freed by reference counting, so they must
+    not form reference cycles.
     """
     was_enabled = gc.isenabled()
     gc.disable()

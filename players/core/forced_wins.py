@@ -1,8 +1,8 @@
-"""Wins that nothing prevents, looked for among all moves: a search of the best few leaves out what looks poor at first.
+"""Forced wins, searched among all moves: a search of the best few leaves out moves that look poor at first.
 
 A move that wins by force threatens to win: were the other side to pass, it would win with the next move (null moves:
-G. Goetsch, M. Campbell, "Experiments with the Null-Move Heuristic", 1990). Only such moves are tried against every
-reply. A position in which every move of the other side harms it, though nothing is threatened, is not found.
+G. Goetsch, M. Campbell, "Experiments with the Null-Move Heuristic", 1990). Only such moves are tested against every
+reply. Zugzwang, in which every move of the other side harms it without a threat, is not found.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ def _is_forced(after: PassingBoard[M], budget: Budget) -> bool:
 
 
 def _is_lost(board: PassingBoard[M], reply: M, threats: Sequence[M], budget: Budget) -> bool:
-    """Return whether a reply leaves the other side a move that wins. Threats are tried first."""
+    """Return whether a reply leaves the other side a winning move. Threats are tried first."""
     after, side = board.after(reply), 1 - board.side
     budget.spend()
     if after.over:

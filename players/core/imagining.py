@@ -1,4 +1,4 @@
-"""Facts that a player derives from its view: its actions, and positions that might be."""
+"""Facts that a player derives from its view: its legal actions, and possible positions."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
@@ -24,15 +24,15 @@ V = TypeVar("V", bound=SupportsSeat)
 
 
 def fork(dice: Dice, count: int = 1) -> list[Dice]:
-    """Draw the seeds of streams of their own from a stream, so that what one question costs changes no other."""
+    """Draw independent streams from a stream, so that the draws for one question do not affect another."""
     return [Dice(dice.below(2**63).to_bytes(32, "big"), 0) for _ in range(count)]
 
 
 def own_actions(rules: Rules[O, S, A, P, V], view: V, dice: Dice) -> Sequence[A]:
-    """Return what the seat of a view may do: the same in every position it could not tell from the real one."""
+    """Return the legal actions of a view's seat: the same in every position consistent with the view."""
     return rules.legal_actions(rules.resample(view, dice), view.seat)
 
 
 def reward(outcome: Outcome, seat: Seat) -> float:
-    """Return what an outcome is worth to a seat, from 0 to 1: winners share one game."""
+    """Return the worth of an outcome to a seat, from 0 to 1: winners share one point."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -13,7 +13,7 @@ from players.core.player import Player, consider
 
 @dataclass(frozen=True)
 class MixedPlayer(Generic[O, A, P, V]):
-    """Chooses as the stronger player does in so many percent, else as the weaker: it overlooks things now and then."""
+    """Chooses as the stronger player in some percent of the choices, else as the weaker."""
 
     weaker: Player[O, A, P, V]
     stronger: Player[O, A, P, V]
@@ -21,7 +21,7 @@ class MixedPlayer(Generic[O, A, P, V]):
 
     @property
     def allowance(self) -> Allowance:
-        """Return a budget that is enough for either player."""
+        """Return a budget that suffices for either player."""
         one, other = self.weaker.allowance, self.stronger.allowance
         # One player may need more time, the other more positions.
         return Allowance(
@@ -29,7 +29,7 @@ class MixedPlayer(Generic[O, A, P, V]):
         )
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
-        """Return what one of the two chooses."""
+        """Return the choice of one of the two."""
         thinking, player = self._draw(dice)
         return player.choose(rules, view, thinking, budget)
 

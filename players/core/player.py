@@ -24,10 +24,10 @@ class Player(Protocol[O, A, P_contra, V]):
         """Return the budget of a choice at this level."""
 
     def choose(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> A:
-        """Return what to do; the game waits for the seat of `view`. Equal arguments give equal choices."""
+        """Return the action to play; the game waits for the seat of `view`. Equal arguments give equal choices."""
 
     def react(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> A | None:
-        """Return the action to play while the game waits for other seats; None, the usual, for nothing."""
+        """Return the action to play while the game waits for other seats; None, the default, for none."""
 
 
 @runtime_checkable
@@ -35,21 +35,21 @@ class SupportsConsider(Protocol[O, A, P_contra, V], metaclass=ByType):
     """A player that can be asked why. A game adds it to its players by this one method."""
 
     def consider(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
-        """Return what `choose` returns for the same arguments, with its value, its line, the second best and reasons.
+        """Return the result of `choose` for the same arguments, with its value, line, second best and reasons.
 
-        The rest of the budget after the decision may be spent on these. Give `second` and `line` only where they
+        The rest of the budget after the decision may be spent on these. Give `second` and `line` only if they
         are known.
         """
 
 
 @runtime_checkable
 class SupportsAppraisal(Protocol[O, A, P_contra, V], metaclass=ByType):
-    """A player that can judge what others play: only where its values say how likely a win is."""
+    """A player that can judge others' actions: only if its values are chances to win."""
 
     def appraise(
         self, rules: Rules[O, S, A, P_contra, V], view: V, played: A, dice: Dice, budget: Budget
     ) -> Appraisal[A] | None:
-        """Return the played action beside the best; None where it cannot tell, or the budget is too small."""
+        """Return the played action compared with the best; None if it cannot tell, or the budget is too small."""
 
 
 class TurnPlayer:

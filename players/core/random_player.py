@@ -8,7 +8,7 @@ from players.core.player import TurnPlayer
 
 
 class RandomPlayer(TurnPlayer):
-    """Any action is as good as another to it: what other players are measured by, and a part of the lowest steps."""
+    """Plays uniformly random actions: the baseline for other players, and a part of the lowest steps."""
 
     allowance = Allowance(1, 0.3)
 

@@ -1,9 +1,9 @@
-"""Alpha-beta that remembers the positions it has met, for games where many orders of moves lead to the same one.
+"""Alpha-beta with a transposition table, for games in which many orders of moves lead to the same position.
 
-A table of transpositions (R. Greenblatt and others, "The Greenblatt Chess Program", 1967; A. Zobrist, "A New Hashing
-Method", 1970) keeps what each was found to be worth and which of its moves came first, so that the next ply deeper
-begins with those and judges no move twice. The last ply stops at the first move that is good enough; moves that were
-are tried first there (J. Schaeffer, "The History Heuristic", 1983).
+The table of transpositions (R. Greenblatt and others, "The Greenblatt Chess Program", 1967; A. Zobrist, "A New Hashing
+Method", 1970) stores the worth of each position and the order of its moves, so that the next deeper ply
+begins with those and evaluates none twice. The last ply stops at the first move that is good enough; moves that were
+are tried first (J. Schaeffer, "The History Heuristic", 1983).
 """
 
 from collections.abc import Sequence
@@ -18,22 +18,22 @@ M = TypeVar("M")
 
 
 class KeyedBoard(Board[M], Protocol[M]):
-    """A position that can be told from others."""
+    """A position with a hash key."""
 
     @property
     def key(self) -> int:
-        """Return the same for equal positions with the same side to move; for others as good as never."""
+        """Return a hash that is equal for equal positions with the same side to move, and practically unique."""
 
 
 @dataclass(slots=True)
 class _TableEntry(Generic[M]):
-    """Bounds of a position: worth at least `low` and at most `high` to its mover, so many plies deep."""
+    """Bounds of a position: worth at least `low` and at most `high` to its mover at a depth in plies."""
 
     depth: int
     low: float
     high: float
     ranked: list[tuple[float, M]]
-    """The best moves, best first, with the worth of each as it stood; empty until all have been judged."""
+    """The best moves, best first, with the static worth of each; empty until all have been evaluated."""
 
     def bounds(self, depth: int) -> tuple[float, float]:
         """Return the bounds for a search so deep."""
@@ -63,7 +63,7 @@ class RememberingSearch(Search[M]):
         return tuple(line)
 
     def _value(self, board: Board[M], depth: int, low: float, high: float, ply: int) -> float:
-        # Every board here comes `after` the first, and is of its type.
+        # Every board here follows from the first, and has its type.
         key = cast("KeyedBoard[M]", board).key
         met = self._met.get(key)
         if met is None:
@@ -80,7 +80,7 @@ class RememberingSearch(Search[M]):
         return best
 
     def _last(self, board: Board[M], low: float, high: float) -> float:
-        """Judge moves as they stand until one is good enough; a search may pass over those that are not above `low`."""
+        """Return the best static worth, stopping at the first move that reaches `high`."""
         side, best, helped = board.side, -2 * WIN, self._helped
         for move in sorted(board.moves(), key=lambda move: -helped.get(move, 0)):
             if not self.budget.has_left:

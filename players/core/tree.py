@@ -1,10 +1,10 @@
-"""A search tree over what a seat may know: for any game, with secrets or without.
+"""Monte Carlo tree search over the information of a seat, for any game with or without secrets.
 
 Single-observer information set Monte Carlo tree search (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte
-Carlo Tree Search", 2012): each iteration draws a position the seat could not tell from the real one, and walks one tree
-whose branches are actions, of which only those are considered that are possible in that position. Without secrets it
+Carlo Tree Search", 2012): each iteration draws a position consistent with the seat's view, and walks one tree
+whose branches are actions, considering only those that are legal in that position. Without secrets it
 draws the position itself, and the search is plain UCT (L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo Planning",
-2006). Chances that fall on the way are drawn again in each iteration.
+2006). Chance events are drawn again in each iteration.
 """
 
 import math
@@ -20,7 +20,7 @@ from players.core.imagining import A, O, P, S, V, fork, reward
 from players.core.player import TurnPlayer
 
 _CURIOSITY = 0.7
-"""The weight of seldom tried choices beside successful ones; the papers use this for rewards from 0 to 1."""
+"""The weight of exploration against exploitation; the papers use this for rewards from 0 to 1."""
 
 
 class _Node(Generic[A]):
@@ -32,13 +32,13 @@ class _Node(Generic[A]):
         self.branches: dict[A, _Node[A]] = {}
         self.visits = 0
         self.total = 0.0
-        """For the seat that chose to come here."""
+        """The sum of rewards for the seat that chose this node."""
         self.available = 0
         """The number of times that it could have been chosen."""
 
     @property
     def value(self) -> float:
-        """Return what the seat that chose to come here has got on the average."""
+        """Return the average reward of the seat that chose this node."""
         return self.total / self.visits
 
     def upper_bound(self) -> float:
@@ -48,13 +48,13 @@ class _Node(Generic[A]):
 
 @dataclass(frozen=True)
 class TreePlayer(TurnPlayer, Generic[V]):
-    """Plays what the tree was led to most often."""
+    """Plays the action most visited in the tree."""
 
     allowance: Allowance
     longest: int = 200
-    """Actions after which a game played out at random is judged as it stands."""
+    """The number of actions after which a random playout is evaluated statically."""
     worth: Callable[[V], float] | None = None
-    """The worth of a view to its seat, from 0 to 1; without it an unfinished game is half won."""
+    """Returns the worth of a view to its seat, from 0 to 1; without it an unfinished game counts one half."""
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return the action tried most often."""
@@ -78,7 +78,7 @@ class TreePlayer(TurnPlayer, Generic[V]):
     def _grow(
         self, root: _Node[A], rules: Rules[O, S, A, P, V], world: S, chance: Dice, budget: Budget, seat: Seat
     ) -> None:
-        """Add one node, and tell all on the way to it what came of it."""
+        """Add one node, and back up the result to all nodes on its path."""
         path: list[tuple[Seat, _Node[A]]] = []
         node, turn = root, rules.turn(world)
         mover = seat
@@ -98,7 +98,7 @@ class TreePlayer(TurnPlayer, Generic[V]):
             each.total += results(chooser)
 
     def _play_out(self, rules: Rules[O, S, A, P, V], world: S, chance: Dice, budget: Budget) -> Callable[[Seat], float]:
-        """Play at random, and return what came of it for a seat."""
+        """Play at random; return a function from a seat to its reward."""
         for _ in range(self.longest):
             turn = rules.turn(world)
             if not budget.has_left:
@@ -121,7 +121,7 @@ def _most_tried(node: _Node[A], rules: Rules[Any, Any, A, Any, Any]) -> list[A]:
 
 
 def _line(node: _Node[A], rules: Rules[Any, Any, A, Any, Any]) -> Iterator[A]:
-    """Yield what is expected after a line of play, as long as all that is possible there has been tried."""
+    """Yield the expected continuation of a line, as long as all legal actions there have been tried."""
     while node.branches and node.visits > len(node.branches) + 1:
         action = _most_tried(node, rules)[0]
         yield action
@@ -129,7 +129,7 @@ def _line(node: _Node[A], rules: Rules[Any, Any, A, Any, Any]) -> Iterator[A]:
 
 
 def _descend(node: _Node[A], rules: Rules[Any, S, A, Any, Any], world: S, mover: Seat, chance: Dice) -> tuple[A, bool]:
-    """Return the action to follow, and whether nobody has gone there before."""
+    """Return the action to follow, and whether it is new."""
     actions = rules.legal_actions(world, mover)
     known: Mapping[A, _Node[A]] = node.branches
     fresh = [action for action in actions if action not in known]

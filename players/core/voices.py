@@ -1,4 +1,4 @@
-"""Reasons as the other players read them: "you" becomes the name of the player of the move."""
+"""Reasons reworded for the other players: "you" becomes the name of the player who moved."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,9 +11,9 @@ _YOU: Final = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
 def to_others(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> tuple[Text, ...]:
-    """Return reasons as everybody but the mover reads them; `others` has the sentence instead of one with "you".
+    """Return reasons as worded for everybody but the mover; `others` has replacements of the sentences with "you".
 
-    Its `{mover}` is always the player of the move. A sentence with "you" that has none is left out.
+    Its `{mover}` is always the player of the move. A sentence with "you" that has no replacement is left out.
     """
     return tuple(_reword(reasons, mover, others))
 

@@ -37,7 +37,7 @@ class _Thought:
     search: Search[Lay]
     move: Lay
     is_forced: bool
-    """True if it wins with the next tile against any reply."""
+    """True if the move wins with the next tile against any reply."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ class MamboPlayer(TurnPlayer):
     overlooks: int = 0
     """Percent of choices in which it looks at its own aims alone, and at no danger."""
     notices: int = 100
-    """Percent of the places that it looks at, as a person who does not think of every one."""
+    """The percentage of places it looks at, like a person who misses some."""
     remembers: bool = False
-    """True if it recognises positions met by another order of moves."""
+    """True if it recognises positions reached by another order of moves."""
     forces: int = 0
     """Percent of its budget for wins that nothing prevents, among all moves."""
 
@@ -66,7 +66,7 @@ class MamboPlayer(TurnPlayer):
         return _to_action(self._think(table_of(view.public), chance, budget).move)
 
     def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
-        """Return the same with what the search has found out about it."""
+        """Return the choice with the findings of the search."""
         if _is_full(view.public):
             return Choice(self.choose(rules, view, dice, budget))
         chance, _ = fork(dice, 2)
@@ -80,7 +80,7 @@ class MamboPlayer(TurnPlayer):
     def appraise(
         self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:
-        """Return a tile that was laid beside the best; None for the first one, and for a tile that was moved."""
+        """Return a placed tile compared with the best; None for the first one, and for a tile that was moved."""
         if not isinstance(played, Place) or _is_full(view.public) or not view.public.tiles:
             return None
         chance, _ = fork(dice, 2)
@@ -114,7 +114,7 @@ class MamboPlayer(TurnPlayer):
         return _Thought(search, best, is_forced=False)
 
     def _glance(self, table: Table, search: Search[Lay], chance: Dice) -> Lay:
-        """Return the best of what is noticed at some places, now and then without a thought of what may be lost."""
+        """Return the best noticed move at some places, sometimes without regard to dangers."""
         places = chance.shuffle(sorted({child.move[0] for child in search.children}))
         noticed = set(places[: max(1, len(places) * self.notices // 100)])
         seen = [child for child in search.children if child.move[0] in noticed]

@@ -1,6 +1,6 @@
-"""Features of a position of the Mambo family: the numbers that its worth is computed from, for each side.
+"""Features of a position of the Mambo family: the numbers from which its worth is computed, for each side.
 
-A group lives by its mouths: with one left it can be killed at the next turn, with two it can be driven up a ladder.
+A group survives by its mouths: with one left it can be killed next turn, with two it can be driven up a ladder.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

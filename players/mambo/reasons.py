@@ -1,4 +1,4 @@
-"""Sentences that say what a tile does: made from the position before it and the one after."""
+"""Sentences about the effect of a tile, computed from the positions before and after it."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -33,7 +33,7 @@ TO_OTHERS: Final = {
     "Your largest group stays at size {count}.": N_("{mover}'s largest group stays at size {count}."),
     "Your largest group grows to size {count}.": N_("{mover}'s largest group grows to size {count}."),
 }
-"""Sentences for the other players instead of those with "you"."""
+"""Sentences for the other players that replace those with "you"."""
 
 
 def reasons(table: Table, move: Lay, numbers: Numbers, *, is_forced: bool) -> tuple[Text, ...]:
@@ -94,7 +94,7 @@ class _Change:
             yield N_("{player} cannot win next turn.", player=self.opponent)
 
     def goals(self, *, is_forced: bool) -> Iterator[Text]:
-        """Yield what the tile does for its player, the weightiest first."""
+        """Yield the effects of the tile for its player, the most important first."""
         if is_forced:
             yield N_("You win next turn, whatever {player} plays.", player=self.opponent)
         yield from self._rescues()

@@ -1,4 +1,4 @@
-"""A position of Mambo as a search sees it, on the engine's own table of tiles, and what it is worth.
+"""A position of Mambo for searches, on the engine's own table of tiles, with its worth.
 
 The worth is a weighted sum of features (`features.py`, `weights.py`).
 """
@@ -25,11 +25,11 @@ Lay = tuple[int, int]
 """A hex, packed, and a tile by its number."""
 
 _LAST_TILES: Final = 12
-"""Two turns lay hardly more tiles than so many, the automatic ones included."""
+"""Two turns rarely lay more than that many tiles, automatic ones included."""
 
 
 class Table:
-    """A position with whose turn it is."""
+    """A position with the side to move."""
 
     __slots__ = ("key", "left", "options", "outcome", "position", "side")
 
@@ -61,7 +61,7 @@ class Table:
         return [(cell, tile) for cell, gap in gaps.items() for tile in FITTING[gap.pattern]]
 
     def best(self, most: int, budget: Budget) -> Sequence[Lay]:
-        """Return all moves: what one is worth shows once it is made."""
+        """Return all moves: their worth is only known once they are made."""
         return self.moves()
 
     def after(self, move: Lay) -> "Table":
@@ -79,7 +79,7 @@ class Table:
         return Table(self.options, position, left, 1 - self.side, outcome, key)
 
     def pass_turn(self) -> "Table":
-        """Let the other side move instead."""
+        """Return the position with the other side to move."""
         return Table(self.options, self.position, self.left, 1 - self.side, self.outcome, ~self.key)
 
     def worth(self, side: int) -> float:
@@ -93,7 +93,7 @@ class Table:
         return worth if side == self.side else -worth
 
     def hope(self, side: int) -> float:
-        """Return the worth of a side's own aims, without any danger to them."""
+        """Return the worth of a side's own aims, ignoring dangers to them."""
         if self.outcome is not None:
             return self.worth(side)
         _, mover, other = weights_of(self.options.variant, self.left)
@@ -105,7 +105,7 @@ class Table:
         return hope if side == self.side else -hope
 
     def _counts(self) -> Counts:
-        """Return the features of the side to move, and of the other."""
+        """Return the features of the side to move, and of the other side."""
         o, x = count(self.options, self.position)
         return (o, x) if self.side == 0 else (x, o)
 

@@ -12,20 +12,20 @@ from players.mambo.features import FEATURES
 FILE: Final = Path(__file__).with_name("weights.json")
 
 _HALF: Final = 8
-"""With so many tiles left, the part of a weight that grows is half of its value at the end."""
+"""The number of tiles left at which the growing part of a weight is half of its final value."""
 
 
 class Weights(NamedTuple):
     """Log-odds to win of the side to move, for each unit of a feature of either side."""
 
     turn: float
-    """For being to move."""
+    """The bonus for being to move."""
     mover: Sequence[float]
     other: Sequence[float]
 
 
 def lateness(left: int) -> float:
-    """Return how near the end is, with so many tiles left: 1 at the end."""
+    """Return how near the end is, with that many tiles left: 1 at the end."""
     return 1 / (1 + left / _HALF)
 
 
@@ -40,7 +40,7 @@ def _tables() -> Mapping[Variant, _Table]:
 
 @cache
 def weights_of(variant: Variant, left: int) -> Weights:
-    """Return the weights with so many tiles left."""
+    """Return the weights with that many tiles left."""
     table = _tables()[variant]
     late = lateness(left)
 

@@ -1,4 +1,4 @@
-"""Players of Mono: they imagine the others' grids, and plan the whole list of a turn on all of them at once."""
+"""Players of Mono: they sample the others' grids, and plan the whole list of a turn on all samples at once."""
 
 import math
 from dataclasses import dataclass
@@ -37,20 +37,20 @@ class MonoPlayer(TurnPlayer):
     worlds: int
     """Grids imagined for a turn."""
     beam: int = 1
-    """Lists kept at each length."""
+    """The number of lists retained at each length."""
     thrift: float = 0.0
-    """The weight of the board spent beside points; 0 takes all there is at once."""
+    """The weight of future points lost by uncovering cells; 0 takes everything immediately."""
     longest: int = 1_000
     """Cells of a list."""
     slips: int = 0
-    """Percent of turns in which it guesses beside an open cell, even if another cell is certain."""
+    """Percent of turns in which it guesses next to an open cell, even if another cell is certain."""
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return the placement, or the list worth most."""
+        """Return the placement, or the list of the highest worth."""
         return self.consider(rules, view, dice, budget).action
 
     def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
-        """Return the same with the chance to win, the best list that begins elsewhere, and what the cells may be."""
+        """Return the choice with the chance to win, the best list that begins elsewhere, and likely cell values."""
         if view.public.placing:
             budget.spend()
             return Choice(Place(None), reasons=(N_("It is the hardest to guess."),))
@@ -70,7 +70,7 @@ class MonoPlayer(TurnPlayer):
     def appraise(
         self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:
-        """Return the list that was named beside the best, on all grids that the player could have believed in."""
+        """Return the played list compared with the best, on all grids consistent with the player's view."""
         if not isinstance(played, Uncover):
             return None
         imagining, chance = fork(dice, 2)
@@ -94,13 +94,13 @@ class MonoPlayer(TurnPlayer):
 
 
 def _chance_to_win(plan: Plan, line: Line) -> float:
-    """Return how likely the points ahead after a list, and what it spends, are still ahead at the end."""
-    # The other side has a turn like this one still to come.
+    """Return the chance that the lead after a list, less its cost, lasts until the end."""
+    # The other side still has a turn like this one.
     return _standing(plan.view.public, plan.view.seat, line.gain / plan.worlds.count, scale_of("mono").even)
 
 
 def _standing(view: PublicView, seat: Seat, more: float = 0.0, even: float = 0.0) -> float:
-    """Return the chance to win of a seat with so many points more, by what everybody sees."""
+    """Return a seat's chance to win with `more` points added, from public information."""
     left = min((board.count_covered for board in view.boards if board.placed), default=0)
     return chance_of((lead_of(view, seat) + more) / (1 + _SWING * math.sqrt(left)), scale_of("mono").points, even)
 

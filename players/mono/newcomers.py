@@ -1,4 +1,4 @@
-"""Turns without a plan: what a newcomer plays, and an easy computer now and then."""
+"""Turns without a plan: the play of a newcomer, and sometimes of an easy computer."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from players.mono.rules import S, SeatRules
 
 
 def guess(view: SeatView, dice: Dice) -> Uncover:
-    """Return a covered cell beside an open one whose region is not all open, or any; random cells follow."""
+    """Return a covered cell next to an open one whose region is not all open, or any; random cells follow."""
     public = view.public
     beside = set()
     for board in public.boards:
@@ -26,13 +26,13 @@ def guess(view: SeatView, dice: Dice) -> Uncover:
 
 @dataclass(frozen=True)
 class Novice(TurnPlayer):
-    """A newcomer who has read the goal: looks for more of a number that lies open."""
+    """A newcomer who has read the goal: looks for more cells of an open number."""
 
     tail: Tail = Tail.NONE
-    """The rest of the turn after the guessed cell."""
+    """The ending of the turn after the guessed cell."""
     allowance = Allowance(10, 0.3)
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return a random grid, later a guess."""
+        """Return a random grid in the first round, then guesses."""
         budget.spend()
         return Place(None) if view.public.placing else replace(guess(view, dice), tail=self.tail)

@@ -1,9 +1,9 @@
 """The list of a turn, planned on many grids at once.
 
-Naming a cell never costs points, but it spends the board: cells of one value are worth the square of how many are
-uncovered in one go, so each uncovered cell takes from what later turns can score. A list therefore ends where the
-points it still promises are worth less than what it would spend: an optimal stopping rule (Y. Chow, H. Robbins,
-D. Siegmund, "Great Expectations", 1971) by looks one stage ahead. Lists are built by beam search (B. Lowerre, "The
+Naming a cell never costs points, but it uses up the board: cells of one value are worth the square of how many are
+uncovered in one go, so each uncovered cell reduces what later turns can score. A list therefore ends when the
+expected points are worth less than that cost: an optimal stopping rule (Y. Chow, H. Robbins,
+D. Siegmund, "Great Expectations", 1971) with one-stage look-ahead. Lists are built by beam search (B. Lowerre, "The
 HARPY Speech Recognition System", 1976).
 """
 
@@ -18,11 +18,11 @@ from players.core.budget import Budget
 from players.mono.worlds import Worlds
 
 _TURN_CELLS: Final = 3
-"""About so many cells are uncovered in a turn: how long a board will last."""
+"""The average number of cells uncovered in a turn, to estimate how long a board will last."""
 _PATIENCE: Final = 2
-"""So many cells more are tried after a list has ceased to be worth more."""
+"""The number of further cells tried after a list has stopped gaining."""
 _TAIL: Final = 12
-"""Random cells that are judged to return whether any are worth it."""
+"""The number of random cells that are evaluated to decide whether any are worth it."""
 
 Group = tuple[tuple[int, int], int]
 """The last value of a list and the length of its run, and the worlds in which it has them."""
@@ -30,7 +30,7 @@ Group = tuple[tuple[int, int], int]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A list being planned, in the worlds in which it still goes on."""
+    """A list being planned, with the worlds in which it continues."""
 
     cells: tuple[int, ...]
     groups: tuple[Group, ...]
@@ -41,7 +41,7 @@ class Line:
 
     @property
     def gain(self) -> float:
-        """Return the points of all worlds, less what was spent."""
+        """Return the points summed over all worlds, less the costs."""
         return self.points - self.spent
 
 
@@ -52,7 +52,7 @@ class Plan:
         self.view = view
         self.worlds = worlds
         self.beam = beam
-        """Lists kept at each length."""
+        """The number of lists retained at each length."""
         self.longest = longest
         """Cells of a list at most."""
         self.cells = view.public.coverable(view.seat)
@@ -61,7 +61,7 @@ class Plan:
         """The best list that begins with each cell."""
 
     def best(self, budget: Budget) -> Line:
-        """Return the list that is worth most, of one cell at least."""
+        """Return the list of the highest worth, of at least one cell."""
         beam = [self._start()]
         best: Line | None = None
         for length in range(1, self.longest + 1):
@@ -80,7 +80,7 @@ class Plan:
         return line
 
     def line_of_action(self, action: Uncover, chance: Dice) -> Line:
-        """Return the list of an action, with random cells after it where it lets the game go on."""
+        """Return the list of an action, followed by random cells if the game would continue."""
         cells = [cell for name in action.cells if (cell := cell_at(self.view.public.size, name)) is not None]
         line = self.line_of(cells)
         if action.tail is Tail.RANDOM or (action.tail is Tail.NONE and not self.view.public.no_auto):
@@ -94,7 +94,7 @@ class Plan:
         return min(others, key=_order, default=None)
 
     def action(self, line: Line, chance: Dice) -> Uncover:
-        """Return the list as it is typed, with what follows it."""
+        """Return the action of a list, with its ending."""
         return Uncover(tuple(cell_name(self.view.public.size, cell) for cell in line.cells), self._tail(line, chance))
 
     def _start(self) -> Line:
@@ -134,7 +134,7 @@ class Plan:
         return Line((*line.cells, cell), tuple(groups.items()), points, spent)
 
     def _tail(self, line: Line, chance: Dice) -> Tail:
-        """Return whether to stop after the list, or to go on at random where that promises more than it spends."""
+        """Return whether to stop after the list, or to continue at random if that promises more than it costs."""
         longer = line
         for cell in chance.sample([cell for cell in self.cells if cell not in line.cells], _TAIL):
             longer = self._extend(longer, cell)
@@ -148,7 +148,7 @@ def _order(line: Line) -> tuple[float, tuple[int, ...]]:
 
 
 def _different(lines: Sequence[Line], most: int) -> list[Line]:
-    """Return the first lines of those that name different cells: in another order the same comes of them, or less."""
+    """Return the first lists with different sets of cells: another order gives the same result, or a worse one."""
     by_cells: dict[frozenset[int], Line] = {}
     for line in lines:
         by_cells.setdefault(frozenset(line.cells), line)
@@ -158,7 +158,7 @@ def _different(lines: Sequence[Line], most: int) -> list[Line]:
 
 
 def _prices(view: SeatView, thrift: float) -> list[list[float]]:
-    """Return, by value, what uncovering one of its cells takes from later turns: the first, the second, and so on."""
+    """Return for each value the cost of uncovering its first, second, ... cell, in points of later turns."""
     public = view.public
     others = [board for board in public.boards if board.seat != view.seat and board.placed]
     own = public.boards[view.seat].count_covered

@@ -13,8 +13,8 @@ _LIKELY: Final = 0.5
 
 
 def reasons(plan: Plan, line: Line, action: Uncover) -> tuple[Text, ...]:
-    """Return the reasons for a list, the weightiest first. They follow from the imagined grids and the view."""
-    # The likely values of the cells stand before any other reason.
+    """Return the reasons for a list, the most important first. They follow from the sampled grids and the view."""
+    # The likely values of the cells come before any other reason.
     return (join([_cells(plan, line), *_region(plan, line)]), _points(plan, line), *_end(action))
 
 
@@ -27,7 +27,7 @@ def _cells(plan: Plan, line: Line) -> Text:
 def _value(plan: Plan, cell: int) -> Text:
     value, share = plan.worlds.likeliest(cell)
     name, label = cell_name(plan.view.public.size, cell), LABELS[value - 1]
-    # Grids are imagined: what all of them agree on is not certain.
+    # Grids are samples: facts they all agree on are not certain.
     return N_("{cell} is {value} ({percent}%)", cell=name, value=label, percent=min(99, round(100 * share)))
 
 

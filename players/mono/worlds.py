@@ -1,4 +1,4 @@
-"""Grids that might be, as sets of worlds: bit n of a set is the world n."""
+"""Possible grids, as sets of worlds: bit n of a set is world n."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from players.core.budget import Budget
 from players.mono.rules import S, SeatRules
 
 World = Sequence[Sequence[int]]
-"""By cell, the values that naming it would newly uncover."""
+"""For each cell, the values that naming it would newly uncover."""
 
 
 def imagine(rules: SeatRules[S], view: SeatView, most: int, dice: Dice, budget: Budget) -> "Worlds":
-    """Draw grids for the others; each takes of the budget what it costs, one position and its time."""
+    """Sample grids of the others; each costs one position and its time."""
     drawing = budget.share(70)
     worlds: list[World] = []
     while len(worlds) < most and (drawing.has_left or not worlds):
@@ -23,7 +23,7 @@ def imagine(rules: SeatRules[S], view: SeatView, most: int, dice: Dice, budget: 
 
 
 def _show(rules: SeatRules[S], world: S, view: SeatView) -> World:
-    """Return what would be found in an imagined position, by what its owners would see of their own grids."""
+    """Return the values hidden in a sampled position, read from each owner's view of their own grid."""
     values: list[list[int]] = [[] for _ in view.public.boards[0].cells]
     for board in view.public.boards:
         grid = rules.seat_view(world, board.seat).grid if board.seat != view.seat and board.placed else None

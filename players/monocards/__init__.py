@@ -1,8 +1,8 @@
-"""Players of MONO: a way to play the hand out in this turn where there is one, else the card that brings most.
+"""Players of MONO: play the hand out in this turn if possible, else the most valuable card.
 
-`hard` tries the plays of a round of two in deals that might be (M. Ginsberg, "GIB: Imperfect Information in a
-Computationally Challenging Game", 2001); else a rule of thumb says what counts most. A bluff with a Wild Draw 4 is
-weighed over hands dealt again with `Rules.resample`, which keeps what is known of them.
+`hard` tries the plays of a round of two in sampled deals (M. Ginsberg, "GIB: Imperfect Information in a
+Computationally Challenging Game", 2001); else a rule of thumb decides. A bluff with a Wild Draw 4 is
+evaluated over hands sampled with `Rules.resample`, which respects known facts.
 """
 
 from collections.abc import Sequence
@@ -35,18 +35,18 @@ class MonocardsPlayer:
     mistakes: int = 0
     """Percent of cards played at random, forgotten calls and missed catches."""
     sees_danger: bool = True
-    """False if it overlooks that the next player holds one card."""
+    """False if it overlooks that the next player has one card."""
     doubts: bool = True
     """False if it takes the cards of every Wild Draw 4."""
     skilled: bool = False
-    """True if it tries plays in deals that might be, and finds those that empty its hand before another's turn."""
+    """True if it tries plays in sampled deals, and finds those that empty its hand before another's turn."""
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return what to do on one's turn."""
+        """Return the action to play on one's turn."""
         return self.consider(rules, view, dice, budget).action
 
     def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
-        """Return the same with the plays that are to follow in the turn, and what speaks for it."""
+        """Return the choice with the plays to follow in the turn, and the reasons."""
         imagining, chance = fork(dice, 2)
         budget.spend()
         actions = own_actions(rules, view, imagining)
@@ -91,7 +91,7 @@ class MonocardsPlayer:
     def _answer(
         self, rules: SeatRules[S], view: SeatView, actions: Sequence[Action], dice: Dice, budget: Budget
     ) -> Choice[Action]:
-        """Return a doubt where it is worth it; else a card that passes the demand on; else take the cards."""
+        """Return a doubt if it is worth it; else a card that passes the demand on; else take the cards."""
         why: tuple[Text, ...] = ()
         if self.doubts:
             bluff = chance_of_bluff(rules, view, dice, budget)
@@ -103,7 +103,7 @@ class MonocardsPlayer:
 
 
 def _decides(view: SeatView) -> bool:
-    """Return whether going out wins the match against any hands of the others."""
+    """Return whether going out wins the match regardless of the others' hands."""
     options = view.public.options
     return not options.elimination and (not options.are_scored or options.target == 0)
 

@@ -13,13 +13,13 @@ _DEALS: Final = 40
 _BLUFFS: Final = 0.15
 """Frequency of a Wild Draw 4 among players with another card that fits, relative to players with none."""
 _WON: Final = 9.0
-"""Cards won by a doubt that is right: four that are not drawn, the turn, and most of the six that the other draws."""
+"""Cards gained by a correct doubt: four not drawn, the turn, and most of the six that the other draws."""
 _LOST: Final = 2.0
 """Cards lost by one that is wrong."""
 
 
 def chance_of_bluff(rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> float:
-    """Return how likely the Wild Draw 4 is a bluff, by the hands that its player might have held."""
+    """Return the probability that the Wild Draw 4 is a bluff, over the possible hands of its player."""
     demand = view.public.demand
     if demand is None or demand.challenged is None:
         return 0.0

@@ -39,13 +39,13 @@ def of_answer(bluff: float) -> tuple[Text, ...]:
 
 
 def of_way_out(view: SeatView, way: Way) -> tuple[Text, ...]:
-    """Return what a way out achieves, and what speaks for the first of its plays."""
+    """Return the result of a way out, and the reasons for its first play."""
     out = N_("It starts a run that empties your hand this turn.") if len(way) > 1 else N_("You go out with it.")
     return (out, *of_card(view, way[0]))
 
 
 def of_card(view: SeatView, action: Action) -> tuple[Text, ...]:
-    """Return what speaks for a card, a draw or a pass, the weightiest first."""
+    """Return the reasons for a card, a draw or a pass, the most important first."""
     if isinstance(action, Play):
         return tuple(_of_card(view, action)) or (_of_fit(view, action),)
     if action == DRAW:
@@ -79,7 +79,7 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
 
 
 def _of_fit(view: SeatView, play: Play) -> Text:
-    """Return a reason that holds for any card."""
+    """Return a reason that is valid for any card."""
     if len(view.playable) == 1:
         return N_("No other card of yours fits.")
     points = sum(POINTS[card] for card in play.cards)

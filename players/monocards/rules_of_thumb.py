@@ -1,4 +1,4 @@
-"""A rule of thumb for cards: play what counts most, keep wild cards until they are needed."""
+"""A rule of thumb for cards: play the most valuable, save wild cards until they are needed."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,13 +18,13 @@ _RANKS: Final = {
     Kind.WILD_DRAW_FOUR: -34,
 }
 _SMALL: Final = 3
-"""Cards of a hand that is nearly out: then what a card does counts less."""
+"""The size of a hand that is nearly out: then a card's effects count less."""
 _STOPS: Final = 40.0
-"""The worth of a card that keeps the next player from going out."""
+"""The worth of a card that stops the next player from going out."""
 
 
 def candidates(actions: Sequence[Action], best: Origin) -> Sequence[Action]:
-    """Return what is worth a thought: wild cards that name the best Origin, other cards, and no cards."""
+    """Return the actions worth considering: wild cards that name the best Origin, other cards, and no cards."""
     return [
         action
         for action in actions
@@ -45,7 +45,7 @@ def thumb(actions: Sequence[Action], view: SeatView, *, sees_danger: bool = True
 
 
 def next_holds_one(public: PublicView, seat: Seat) -> bool:
-    """Return whether the player after `seat` holds one card, and is no partner."""
+    """Return whether the player after `seat` has one card, and is no partner."""
     after = public.match.after(seat, public.direction)
     return public.sizes[after] == 1 and public.match.team_of(after) != public.match.team_of(seat)
 

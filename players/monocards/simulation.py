@@ -1,6 +1,6 @@
-"""Rounds of two played on quickly: a hand is a number with one bit for each card, the card worth least lowest.
+"""Fast simulation of rounds of two: a hand is a number with one bit for each card, the card worth least lowest.
 
-Both play the card worth most to them. What they do has the effects that it has in the engine, as long as nobody
+Both play the card worth most to them. Effects are those of the engine, as long as nobody
 forgets a call and there is something to draw (`tests/players/test_monocards.py`).
 """
 
@@ -21,9 +21,9 @@ DRAW, PASS = -1, -2
 """Moves that play no card."""
 
 _NEARLY_OUT: Final = 2
-"""Cards of an opponent before whom a Wild is better played than kept, as it may cost 50 points."""
+"""The hand size of an opponent before which a Wild is better played than saved, as it may cost 50 points."""
 _DOUBTED: Final = 3
-"""Cards left to the player of a Wild Draw 4 who is doubted."""
+"""The hand size of the player of a Wild Draw 4 at which it is doubted."""
 _LOST: Final = 6
 """Cards drawn by the loser of a doubt."""
 
@@ -57,7 +57,7 @@ def _kinds(*kinds: Kind) -> int:
 
 FOURS: Final = _kinds(Kind.WILD_DRAW_FOUR)
 QUIET: Final = _kinds(Kind.NUMBER, Kind.WILD)
-"""Cards that end a turn; of two players all others keep it."""
+"""Cards that end a turn; of two players all others retain it."""
 _WILDS: Final = _kinds(Kind.WILD)
 _DRAW_TWOS: Final = _kinds(Kind.DRAW_TWO)
 _ACTIONS: Final = _DRAW_TWOS | _kinds(Kind.SKIP, Kind.REVERSE)
@@ -69,7 +69,7 @@ _VALUES: Final = [(value, every(card for card in ORDER if POINTS[card] == value)
 
 
 def can_be_simulated(view: SeatView) -> bool:
-    """Return whether two players each play single cards out of a hand that they keep, and nothing is demanded."""
+    """Return whether two players each play single cards from hands that are never swapped, and nothing is demanded."""
     public, options = view.public, view.public.options
     swaps = options.zero_swaps or options.seven_zero
     usual = options.several is Several.OFF and not swaps and not options.draw_until_playable
@@ -82,16 +82,16 @@ class Simulation:
     __slots__ = ("dice", "discards", "fitting", "origin", "other", "own", "passed", "pile")
 
     def __init__(self, own: int, other: int, pile: list[int], discards: list[int], origin: Origin, dice: Dice) -> None:
-        """Take the hands, the pile from whose end cards are drawn, and the discards, the top card last."""
+        """Set the hands, the pile from whose end cards are drawn, and the discards, the top card last."""
         self.own, self.other = own, other
         self.pile, self.discards = pile, discards
         self.origin, self.fitting = origin, FOLLOWERS[discards[-1]][origin]
         self.dice = dice
         self.passed = False
-        """The other has just passed."""
+        """True if the opponent has just passed."""
 
     def play_on(self, card: int, origin: Origin) -> int:
-        """Return the points of the round to its mover, less the other's, after a first card, `DRAW` or `PASS`."""
+        """Return the points of the round to its mover, minus the opponent's, after a first card, `DRAW` or `PASS`."""
         sign = 1
         while True:
             keeps_turn = False
@@ -113,7 +113,7 @@ class Simulation:
             card, origin = self.usual(self.own)
 
     def usual(self, held: int) -> tuple[int, Origin]:
-        """Return the card worth most of those held, and the Origin that counts after it; `DRAW` where none fits."""
+        """Return the card worth most among `held`, and the Origin that counts after it; `DRAW` if none fits."""
         cards = held & self.fitting
         if not cards:
             return DRAW, self.origin
@@ -145,7 +145,7 @@ class Simulation:
         return not bit & QUIET
 
     def _draw(self, count: int) -> int:
-        """Take cards from the pile; the discards are shuffled in when it is empty."""
+        """Draw cards from the pile; the discards are shuffled in when it is empty."""
         drawn = 0
         for _ in range(count):
             if not self.pile:
@@ -158,5 +158,5 @@ class Simulation:
 
 
 def _points(hand: int) -> int:
-    """Return the points that a hand is worth to the other player."""
+    """Return the points of a hand for the other player."""
     return sum(value * (hand & cards).bit_count() for value, cards in _VALUES)

@@ -1,7 +1,7 @@
-"""Plays tried out in deals that might be, each round simulated to its end.
+"""Plays evaluated in sampled deals, each round simulated to its end.
 
-All are tried in the same deals, so most luck is the same for all (common random numbers). The usual play of the
-simulation gives way to one that brings clearly more; one that brings clearly less is tried no longer.
+All are tried in the same deals, so most luck is the same for all (common random numbers). The default play of the
+simulation is replaced by one with clearly better results; one with clearly worse results is dropped.
 """
 
 import math
@@ -21,9 +21,9 @@ Move = tuple[int, Origin]
 """A card by its lowest bit, or `DRAW` or `PASS`, and the Origin that counts after it."""
 
 _BATCH: Final = 40
-"""Deals between two looks at what the plays have brought."""
+"""Deals between two evaluations of the results."""
 _CLEARLY: Final = 2.0
-"""Standard errors by which another play is better than the usual one."""
+"""Standard errors by which another play must be better than the default one."""
 _HOPELESS: Final = 1.0
 """Standard errors by which a play is worse that is tried no longer."""
 
@@ -33,7 +33,7 @@ for them would only make the round long."""
 
 
 class Trials:
-    """The deals that one view allows, and what plays bring in them."""
+    """The deals consistent with one view, and the results of plays in them."""
 
     def __init__(self, view: SeatView, dice: Dice) -> None:
         public, opponent = view.public, Seat(1 - view.seat)
@@ -81,12 +81,12 @@ class Trials:
         return None if quiet is None else (quiet, origin)
 
     def _usual(self, moves: dict[Action, Move]) -> Action:
-        """Return what the simulation does here; where it would draw and cannot, what else there is."""
+        """Return the simulation's action here; if it would draw and cannot, another one."""
         move = self._simulation(*self._deal()).usual(mask(self._view.playable))
         return next((action for action in moves if moves[action] == move), next(iter(moves)))
 
     def _deal(self) -> tuple[int, list[int], bytes]:
-        """Return a hand of the opponent, a draw pile, and a seed for what follows."""
+        """Return a hand of the opponent, a draw pile, and the seed of the simulation."""
         seed = self._dice.below(2**60).to_bytes(8, "big")
         hand, pile = self._known, list[int]()
         missing = self._view.public.sizes[self._opponent] - hand.bit_count()
@@ -111,7 +111,7 @@ class Trials:
         return table
 
     def _worth(self, move: Move, other: int, pile: list[int], seed: bytes) -> int:
-        """Return what the round brings: the points that are wanting, or in a single round the win."""
+        """Return the result of the round: the points still needed, or in a single round the win."""
         points = self._simulation(other, pile, seed).play_on(*move)
         match = self._view.public.match
         target = match.options.target

@@ -1,6 +1,6 @@
 """Ways to play out a hand in one turn that nobody can prevent.
 
-Of two players Skip, Reverse and Draw 2 keep the turn, and so does a Wild Draw 4 that is no bluff, doubted or not.
+With two players Skip, Reverse and Draw 2 retain the turn, and so does a Wild Draw 4 that is no bluff, doubted or not.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def find_way_out(view: SeatView, actions: Sequence[Action], budget: Budget) -> W
 
 
 def _find(own: int, playable: int, fitting: int, budget: Budget) -> Way | None:
-    """Return the same for the bits of a hand, of which the playable ones may come first."""
+    """Return the way out for the bits of a hand, of which only the playable ones may come first."""
     if (own & QUIET).bit_count() > 1 or not budget.has_left:
         return None
     budget.spend()

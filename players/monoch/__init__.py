@@ -1,8 +1,8 @@
-"""Players of Monoch: alpha-beta over what each block would join.
+"""Players of Monoch: alpha-beta with a worth from the strips that each block would join.
 
-A block's worth is found without building it: its painted squares that stay in sight are patches, each of which takes up
-the strips whose edges it meets. A colour's distance from its two ends is the number of cells its best strip lacks, and
-of blocks it has still to pass. Only the moves worth a reply are built.
+A block's worth is found without building it: its painted squares that stay exposed are patches, each of which joins
+the strips whose edges it meets. A colour's distance from its two ends is the number of cells its best strip needs, and
+of blocks it must still pass. Only the moves worth a reply are built.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ _PLIES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class _Thought:
-    """A block that has been found, and the action that came of it."""
+    """The block found, and the resulting action."""
 
     search: BuildSearch
     build: Build
@@ -56,9 +56,9 @@ class MonochPlayer(TurnPlayer):
     overlooks: int = 0
     """Percent of choices in which it looks at its own strips alone."""
     notices: int = 100
-    """Percent of the places that it looks at, as a person who does not think of every one."""
+    """The percentage of places it looks at, like a person who misses some."""
     is_wary: bool = True
-    """True if it sees at once the moves that let the other side win."""
+    """True if it immediately sees the moves that let the other side win."""
     openings: Openings = Openings.ANY
 
     @without_collector()
@@ -69,7 +69,7 @@ class MonochPlayer(TurnPlayer):
 
     @without_collector()
     def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
-        """Return the same with what the search has found out about it."""
+        """Return the choice with the findings of the search."""
         simple = self._begin(view, dice, budget)
         if simple is not None:
             return simple
@@ -84,10 +84,10 @@ class MonochPlayer(TurnPlayer):
     def appraise(
         self, rules: SeatRules[S], view: SeatView, played: Action, dice: Dice, budget: Budget
     ) -> Appraisal[Action] | None:
-        """Return a block that was placed beside the best; None for the first one, which no search can judge."""
+        """Return a placed block compared with the best; None for the first one, which no search can judge."""
         if not isinstance(played, Place) or not view.public.blocks or view.public.can_swap:
             return None
-        # A worth is meant for one depth: after whose move a search ends tells on it.
+        # Worths compare at one depth only: they depend on whose move a search ends after.
         judge = replace(self, widths=self.widths[:_PLIES])
         thought = judge._think(view, dice, searching := budget.share(_SEARCH))  # noqa: SLF001 - of one's own kind
         budget.spend(searching.spent)

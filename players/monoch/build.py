@@ -23,21 +23,21 @@ from players.monoch.strips import StripsInPlay
 from players.monoch.threats import Threats
 
 _LEAST: Final = 0.5
-"""The least lack of a colour that has not won."""
+"""The smallest lack of a colour that has not won."""
 _OWN: Final = 1.8
-"""The greater weight of the lack of the side that has just moved, as the other moves next. In 800 games that players
+"""The weight of the lack of the side that has just moved, greater as the other moves next. In 800 games that players
 who look one step ahead played among themselves it was 1.4 to 1.6 to 0.8, as logits of the winner (M. Buro, "Statistical
 Feature Combination for the Evaluation of Game Positions", 1995)."""
 _TRIED_FIRST: Final = 4
-"""So many places that have helped elsewhere."""
+"""The number of places tried first because they helped elsewhere."""
 _LOST: Final = -0.4 * WIN
-"""The worth of a move that leaves the other side a block to win with: found without looking, so it is not sure."""
+"""The worth of a move that leaves the other side a winning block: found without a search, so it is not certain."""
 _BELOW: Final = 0.01
-"""The distance below a bound of a worth that is only bounded."""
+"""How far below its bound a worth is set that is only known to be bounded."""
 
 
 class Build:
-    """Blocks in play, with whose turn it is."""
+    """Blocks in play, with the side to move."""
 
     __slots__ = (
         "__dict__",
@@ -82,17 +82,17 @@ class Build:
 
     @cached_property
     def _threats(self) -> Threats:
-        """Return where the other side may have a block to win with now."""
+        """Return the places where the other side may have a winning block now."""
         may = self.game.is_wary and len(self._blocks) + 1 >= self.game.options.min_blocks
         other = 1 - self.side
         return Threats(self._sites if may else {}, other, self.game.goals[other].axis, self.pool)
 
     def moves(self) -> Sequence[Move]:
-        """Return every block in every stance wherever it may go."""
+        """Return every block in every stance at every legal place."""
         return [move for _, site in sorted(self._sites.items(), key=_reading_order) for move in site.moves()]
 
     def find_move(self, number: int, x: int, y: int) -> Move | None:
-        """Return a block in a stance at a place; None where it may not go."""
+        """Return the move of a stance at a place; None if it is illegal."""
         here = (x, y, SHAPE_OF[number])
         site = next((site for at, site in self._sites.items() if (*at[:2], at[3]) == here), None)
         return None if site is None else next((move for move in site.moves() if move.number == number), None)
@@ -118,9 +118,9 @@ class Build:
                     yield Move(number, *site.corner[:3])
 
     def best(self, most: int, budget: Budget) -> Sequence[Move]:
-        """Return the moves worth most, best first; only one that wins where there is one.
+        """Return the best moves, best first; only a winning one if there is one.
 
-        Places are looked at in the order of what they may promise, until no other can do better.
+        Places are searched in the order of their upper bounds, until no other can do better.
         """
         chosen = Shortlist(most)
         for promise, at in self._by_promise():
@@ -135,9 +135,9 @@ class Build:
         return [move for _, move in chosen.entries]
 
     def reach(self, low: float, high: float, budget: Budget, helped: dict[Corner, int]) -> float:
-        """Return what the best move is worth, as far as that lies in bounds: most places need no closer look.
+        """Return the worth of the best move, clipped to the bounds: most places need no closer look.
 
-        Places that have `helped` elsewhere to reach the upper bound are looked at first.
+        Places that have `helped` to reach the upper bound elsewhere are searched first.
         """
         chosen = Shortlist(1, low)
         first = sorted(helped.keys() & self._sites.keys(), key=lambda at: (-helped[at], at))[:_TRIED_FIRST]
@@ -157,11 +157,11 @@ class Build:
         return low - max(_BELOW, abs(low) * _BELOW) if self._sites else self.worth(self.side)
 
     def _by_hope(self, known: Sequence[Corner]) -> Iterator[tuple[float, Corner]]:
-        """Yield all places but those known, by what may be hoped for there; found when the first is asked for."""
+        """Yield all places except `known`, by upper bound, highest first; computed when the first is requested."""
         yield from sorted(((self._hope(site), at) for at, site in self._sites.items() if at not in known), reverse=True)
 
     def _by_promise(self) -> Iterator[tuple[float, Corner]]:
-        """Yield all places by what may be hoped for there, and at last those where every block loses."""
+        """Yield all places by upper bound, followed by those at which every block loses."""
         lost = []
         for hope, at in self._by_hope(()):
             if self._is_lost(self._sites[at]):
@@ -178,12 +178,12 @@ class Build:
                 yield move
 
     def _consider(self, site: Site, chosen: Shortlist, *, is_lost: bool | None = None) -> Move | None:
-        """Take the blocks at a place into the list; return one that wins."""
+        """Add the blocks at a place to the list; return one that wins, if any."""
         wins = next(self._wins_at(site), None)
         if wins is not None:
             return wins
         if self._is_lost(site) if is_lost is None else is_lost:
-            # Any block will do.
+            # All blocks are equal here.
             for move in itertools.islice(site.moves(), 1):
                 chosen.add(_LOST, move)
             return None
@@ -202,18 +202,18 @@ class Build:
         return None
 
     def _hope(self, site: Site) -> float:
-        """Return more than any block at a place is worth to its player, without a look at what the other could win."""
+        """Return an upper bound of the worth of the blocks at a place, ignoring what the other side could win."""
         return max(site.outlook(1 - self.side).most, _LEAST) - _OWN * site.outlook(self.side).least
 
     def _is_lost(self, site: Site) -> bool:
-        """Return whether all blocks at a place leave the other side one to win with, and none wins."""
+        """Return whether all blocks at a place leave the other side a winning one, and none wins."""
         if site.outlook(self.side).least <= 0:
             return False
         one_of_each = {TYPE_OF[number]: number for number in site.numbers}
         return all(self._threats.outlast(site, number) for number in one_of_each.values())
 
     def after(self, move: Move) -> "Build":
-        """Place a block, and find what that is worth."""
+        """Return the position after a block, with its worth."""
         child = self._children.get(move)
         if child is None:
             child = self._children[move] = self._place(move)
@@ -237,7 +237,7 @@ class Build:
         return child
 
     def _has_won(self, colour: int) -> bool:
-        """Return whether a strip of that colour has won; by the rules where a third block tells what hangs together."""
+        """Return whether a strip of that colour has won; with option `through` by the engine's own rules."""
         if not self.game.options.through:
             return self.ground.wins(colour)
         blocks = tuple(Block(STANCES[move.number], *move[1:], None) for move in sorted(self._blocks))
@@ -246,7 +246,7 @@ class Build:
         return shortest_way(blocks, surface, COLOURS[colour], axis, least=goal.least) is not None
 
     def glimpse(self, percent: int, dice: Dice) -> "Build":
-        """Return the same with a part of its places, at least one: those that dice say are looked at."""
+        """Return the position with a random part of its places, at least one."""
         corners = dice.shuffle(sorted({move[1:] for move in self.moves()}))
         noticed = set(corners[: max(1, len(corners) * percent // 100)])
         seen = Build(self.game, self._blocks, self.ground, self.pool, self.side)
@@ -254,7 +254,7 @@ class Build:
         return seen
 
     def pass_turn(self) -> "Build":
-        """Let the other side place a block instead."""
+        """Return the position with the other side to move."""
         passed = Build(self.game, self._blocks, self.ground, self.pool, 1 - self.side)
         passed._sites = self._sites
         return passed
@@ -264,7 +264,7 @@ class Build:
         return self.worths[side] - self.worths[1 - side]
 
     def hope(self, side: int) -> float:
-        """Return the worth of a colour's own strips, without a look at the other's: the less it lacks the better."""
+        """Return the worth of a colour's own strips, ignoring the other's: the less they lack the better."""
         return self.worth(side) if self.over else self.worths[side]
 
 

@@ -36,5 +36,5 @@ class Builder(TurnPlayer):
 
 
 def _reach(build: Build) -> float:
-    """Return how far both colours have come; least where the game is over."""
+    """Return the progress of both colours together; lowest if the game is over."""
     return -SURE if build.over else build.hope(0) + build.hope(1)

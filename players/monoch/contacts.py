@@ -1,7 +1,7 @@
-"""Two blocks side by side or on each other: the edges that one covers of the other, and those that meet.
+"""Contacts of two adjacent blocks: the edges that one covers of the other, and those that meet.
 
-Edges are bits (patches.py). A contact depends on two shapes and on where one lies from the other, so that the few
-hundred there are serve all positions.
+Edges are bits (patches.py). A contact depends on two shapes and their offset, so that the few
+hundred contacts serve all positions.
 """
 
 from functools import lru_cache
@@ -23,7 +23,7 @@ class Contact:
     __slots__ = ("_back", "_known", "_pairs", "covered", "covers", "touches")
 
     def __init__(self, one: int, other: int, at: tuple[int, int, int], *, through: bool) -> None:
-        """`at` is the corner of the other shape, counted from that of the one."""
+        """Compute the contact; `at` is the corner of the other shape relative to that of the one."""
         self._back = other, one, -at[0], -at[1], -at[2], through
         self.covered = self.covers = 0
         """The edges of the one that the other covers, and the reverse."""
@@ -53,7 +53,7 @@ class Contact:
 
     @property
     def back(self) -> "Contact":
-        """Return the one, seen from the other."""
+        """Return the contact from the other block's side."""
         return _contact(*self._back)
 
     @property
@@ -62,7 +62,7 @@ class Contact:
         return bool(self.covered or self._pairs)
 
     def across(self, bits: int) -> int:
-        """Return the edges of the other that some edges of the one meet."""
+        """Return the edges of the other block that some edges of the one meet."""
         contacts = self._known.get(bits)
         if contacts is None:
             contacts = 0

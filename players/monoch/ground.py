@@ -1,4 +1,4 @@
-"""Blocks on the table: where they lie, the strips they show, and where another one may go."""
+"""Blocks on the table: their places, their exposed strips, and the places for another block."""
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ _OFFSETS: Final = tuple(shape.columns[1:] for shape in SHAPES)
 
 
 class Spot(NamedTuple):
-    """A place where a block may go, but for strips that it would cut."""
+    """A place where a block may go, unless it would cut strips."""
 
     corner: Corner
     near: Mapping[int, Contact]
@@ -30,15 +30,15 @@ class Spot(NamedTuple):
 
 @dataclass(eq=False)
 class Ground:
-    """Some blocks. `after` makes the next ground of this one; they share all that the new block leaves as it was."""
+    """Some blocks. `after` derives the next ground; the two share all that the new block leaves unchanged."""
 
     through: bool
     found: list[StripsInPlay | None]
-    """By colour, the strips, once they have been asked for."""
+    """The strips of each colour, once computed."""
     numbers: dict[tuple[int, Corner], int] = field(default_factory=dict)
     """The number of each block that any of these grounds has: a stance and a place."""
     at: Mapping[int, Corner] = field(default_factory=dict)
-    """By block in play."""
+    """The place of each block in play."""
     ends: Ends = ((0, 0), (0, 0))
     laid: int = 0
     """The blocks that players have laid."""
@@ -77,7 +77,7 @@ class Ground:
 
     @cached_property
     def spots(self) -> Mapping[Corner, Spot]:
-        """Return the places where a block may go, but for strips that it would cut."""
+        """Return the places where a block may go, unless it would cut strips."""
         if self.came is None:
             return {(0, 0, 0, shape): self._spot((0, 0, 0, shape)) for shape in range(len(SHAPES))}
         before, number, (new, _, _) = self.came
@@ -120,14 +120,14 @@ class Ground:
 
     @property
     def contacts_required(self) -> int:
-        """Return how many blocks the next must touch: one that need touch only one stands on the table."""
+        """Return how many blocks the next must touch: one that needs only one stands on the table."""
         return 1 if len(self.at) == 1 or self.laid == 0 else _TWO
 
     def _is_joined(self, spot: Spot) -> bool:
         return sum([contact.touches for contact in spot.near.values()]) >= self.contacts_required
 
     def _level(self, columns: Iterable[tuple[int, int]]) -> Iterator[Corner]:
-        """Yield the places at some columns that are level; a block that need touch only one stands on the table."""
+        """Yield the level places at some columns; a block that needs only one contact stands on the table."""
         height_of, on_table = self.heights.get, self.contacts_required < _TWO
         for x, y in columns:
             column = column_at(x, y)

@@ -1,4 +1,4 @@
-"""The first block, which decides more than any other: games played on from it tell (`python -m tools openings`).
+"""The first block, which decides more than any other: statistics of playouts (`python -m tools openings`).
 
 Players who began with the block that is all their own colour, but for one strip, won every one of those games; with the
 best of the others half of them or more; with most others nearly none.
@@ -19,7 +19,7 @@ class Openings(Enum):
     ANY = "any"
     """Begins with any block."""
     JUDGED = "judged"
-    """Knows nothing, and judges what one block joins, as it judges every move."""
+    """No knowledge: judges the first block by what it joins, like any move."""
     FAIR = "fair"
     """Begins with one that leaves both sides a chance."""
     BEST = "best"
@@ -30,11 +30,11 @@ _FAIR: Final = {
     Colour.BLACK: "ET0 ET180 EW0 EW90 EW180 EW270 FT0 FT180 FW0 FW90 FW180 FW270",
     Colour.WHITE: "EB90 EB270 EN0 EN90 EN180 EN270 FB90 FB270 FS0 FS90 FS180 FS270",
 }
-"""Those of black with the colours changed."""
+"""The blocks of black with the colours swapped."""
 
 
 def first_block(fits: Sequence[Stance], colour: Colour, known: Openings, dice: Dice, *, can_be_swapped: bool) -> Stance:
-    """Return the block to begin with; where the other side may take the colour over, none that is best."""
+    """Return the first block; if the other side may take the colour over, not the strongest."""
     if known is Openings.ANY:
         return dice.choice(fits)
     table = _BEST if known is Openings.BEST and not can_be_swapped else _FAIR
@@ -43,7 +43,7 @@ def first_block(fits: Sequence[Stance], colour: Colour, known: Openings, dice: D
 
 
 def opening_reasons(block: Stance, colour: Colour, *, can_be_swapped: bool) -> tuple[Text, ...]:
-    """Return why to begin with a block; nothing for one that the games played on say nothing of."""
+    """Return the reasons for a first block; empty for one without statistics."""
     if block.text in _BEST[colour].split() and not can_be_swapped:
         return (N_("All its sides are your color."),)
     if block.text not in _FAIR[colour].split():

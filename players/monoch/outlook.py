@@ -1,6 +1,6 @@
-"""The strips of one colour round a place, and what a block there would make of them: found without building it.
+"""The strips of one colour around a place, and the result of a block there, computed without building it.
 
-It goes by what the strips lack, not by which they are: positions that differ elsewhere share it.
+It depends on what the strips lack, not on their identity: positions that differ elsewhere share it.
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from players.monoch.pieces import BLOCK_GAP, Goal
 from players.monoch.strips import Meeting
 
 _FAR: Final = 20.0
-"""The lack without any strip."""
+"""The lack of a colour without strips."""
 _SECOND: Final = 0.1
 """The weight of the second best strip."""
 _BESIDE: Final = 3.0
-"""The most by which a strip beside another counts as lacking more."""
+"""The maximum by which a second strip counts as lacking more."""
 CELL: Final = 1 << 10
-"""A gap at an end is one number: cells, times this, and the blocks between the end and the place: fewer of both are
+"""A gap at an end is one number: cells times this, plus the blocks between the end and the place: fewer of both are
 better, and cells come first."""
 _Joined = tuple[int, int, int, float]
-"""Strips, a bit for each, the gaps of all together at the low and at the high end, and what that lacks."""
+"""A bit set of strips, their common gaps at the low and at the high end, and their common lack."""
 
 
 class Outlook:
@@ -34,7 +34,7 @@ class Outlook:
         sights: Sights,
         beyond: tuple[int, int],
     ) -> None:
-        """`others` lack so much; `beyond` are the cells from the block to the low and to the high end."""
+        """Compute the outlook; `others` are lacks of other strips, `beyond` the cells from the block to both ends."""
         self._goal, self._sights = goal, sights
         self._low, self._high = (cells * CELL for cells in beyond)
         self._meetings = [
@@ -49,24 +49,24 @@ class Outlook:
         for meeting in self._meetings:
             self._bits |= meeting[0]
         self._joined: dict[tuple[int, int, int], _Joined] = {}
-        """By edges of a patch that meet a strip, and its cells to either end."""
+        """The joined strips, by edges of a patch that meet a strip and its cells to either end."""
         self._lacks: dict[int, float] = {}
         self._ranked: dict[Sequence[int], Sequence[tuple[float, int]]] = {}
         self._winners: dict[Sequence[int], Sequence[int]] = {}
         self.least = self._least()
-        """The least still lacking with any block here."""
+        """A lower bound of the lack with any block here."""
         self.most = (self._ranking[0][0] if self._ranking else _FAR) * (1 + _SECOND) + _SECOND * _BESIDE
-        """The most that can be lacking."""
+        """An upper bound of the lack."""
 
     def lack(self, number: int) -> float:
-        """Return what the best strips lack once a block, by the number of its stance, is here."""
+        """Return the lack of the best strips with a block here, by the number of its stance."""
         lack = self._lacks.get(number)
         if lack is None:
             lack = self._lacks[number] = self._lack(self._sights[number])
         return lack
 
     def ranking(self, numbers: Sequence[int]) -> Sequence[tuple[float, int]]:
-        """Return what is lacking with each of some blocks, least first."""
+        """Return the lack with each of some blocks, least first."""
         ranked = self._ranked.get(numbers)
         if ranked is None:
             lacks, sights = self._lacks, self._sights
@@ -77,7 +77,7 @@ class Outlook:
         return ranked
 
     def _least(self) -> float:
-        # A block that is at an end may hold it.
+        # A block at an end may hold it.
         low, high = (cells + (cells > 0) for cells in (self._low // CELL, self._high // CELL))
         before = beyond = 0
         for _, _, to_low, to_high, _ in self._meetings:
@@ -89,7 +89,7 @@ class Outlook:
         return least * (1 + _SECOND)
 
     def winners(self, numbers: Sequence[int]) -> Sequence[int]:
-        """Return those of some blocks that leave a strip that lacks nothing."""
+        """Return the blocks, among some, that complete a strip."""
         winners = self._winners.get(numbers)
         if winners is None:
             winners = [number for number in numbers if self.lack(number) <= 0] if self._may_win() else []
@@ -97,14 +97,14 @@ class Outlook:
         return winners
 
     def _may_win(self) -> bool:
-        """Return whether strips at both ends might be joined by enough blocks, or win as they are."""
+        """Return whether strips at both ends might be joined by enough blocks, or win already."""
         if self._ranking and self._ranking[0][0] <= 0:
             return True
         least, lows, highs = self._goal.least, [-CELL], [-CELL]
         lows += [0] if not self._low else []
         highs += [0] if not self._high else []
         for _, _, low, high, way in self._meetings:
-            # A strip that joins both ends by a way too short spoils any that it is joined with.
+            # A strip that joins both ends by too short a path spoils any that it is joined with.
             if low >= CELL or high >= CELL or way >= least:
                 lows.append(low if low < CELL else -CELL)
                 highs.append(high if high < CELL else -CELL)
@@ -117,7 +117,7 @@ class Outlook:
             key = bits & edges, low, high
             joined = known.get(key) or self._join(key)
             if joined[0] & taken:
-                # It is connected with what others have joined: they leave the list.
+                # It is connected with others joined before: they leave the list.
                 for other in [each for each in whole if each[0] & joined[0]]:
                     whole.remove(other)
                     joined = self._judge(joined[0] | other[0], min(joined[1], other[1]), min(joined[2], other[2]))
@@ -144,7 +144,7 @@ class Outlook:
         return joined
 
     def _judge(self, strips: int, low: int, high: int) -> _Joined:
-        """Find what joined strips lack by the fewest blocks from end to end: through the new one, or as one had it."""
+        """Return the lack of joined strips by the shortest way end to end: through the new block or an old strip."""
         cells, way = low // CELL + high // CELL, low % CELL + 1 + high % CELL
         for _, strip, to_low, to_high, own in self._meetings:
             if strips & strip and own < way and to_low // CELL == low // CELL and to_high // CELL == high // CELL:

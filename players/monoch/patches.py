@@ -1,7 +1,7 @@
-"""The painted squares of a block as patches, and where they meet what lies around (engines/monoch/keeping.py).
+"""The painted squares of a block as patches, and their contacts with the surroundings (engines/monoch/keeping.py).
 
-A bit stands for an edge of a square of the block, `square * 6 + edge`. A patch is the bits of squares that are in
-sight, hang together and are of one colour.
+A bit stands for an edge of a square of the block, `square * 6 + edge`. A patch is the bits of squares that are
+exposed, connected and of one colour.
 """
 
 from functools import cache, lru_cache
@@ -12,15 +12,15 @@ from engines.monoch.lattice import FACES, STANCES, STEPS, place_of, solid_of
 from engines.monoch.shapes import SHAPES, looks_down, shape_of
 
 EDGES: Final = 6
-"""So many directions an edge, or a face, has."""
+"""The number of directions that an edge, or a face, can have."""
 _LAYERS: Final = STEPS[FACES.index(Face.S)]
-"""From a column to the next, as cells are numbered."""
+"""The offset from a column to the next in cell numbers."""
 _LOOKS: Final = tuple(
     (FACES.index(before), FACES.index(after)) for before, after in ((Face.N, Face.S), (Face.W, Face.E))
 )
-"""By axis, the faces that look out at its low and at its high end."""
+"""For each axis, the faces towards its low and its high end."""
 SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
-"""By number of a stance."""
+"""The shape of each stance, by number."""
 SQUARE: Final = (1 << EDGES) - 1
 """The edges of the first square."""
 WHOLE: Final = (1 << 16 * EDGES) - 1
@@ -29,11 +29,11 @@ IN_SIGHT: Final = tuple(
     sum(SQUARE << number * EDGES for number, (_, face) in enumerate(shape.squares) if not looks_down(face))
     for shape in SHAPES
 )
-"""By shape, the edges of its squares but those that look down."""
+"""For each shape, the edges of its squares except those that face down."""
 
 
 class Patch(NamedTuple):
-    """Squares of a block, all in sight, that hang together and are of one colour."""
+    """Connected exposed squares of a block, of one colour."""
 
     bits: int
     reach: tuple[tuple[int, int], tuple[int, int]]
@@ -42,7 +42,7 @@ class Patch(NamedTuple):
 
 
 Sight = tuple[tuple[int, int, int], ...]
-"""By patch of a colour: its bits, and the cells from it to the low and to the high end of the block; one more where it
+"""For each patch of a colour: its bits, and the cells from it to the low and high ends of the block, one more if it
 does not hold that end of the construction."""
 
 
@@ -52,9 +52,9 @@ class Part(NamedTuple):
     colour: int
     bits: int
     near: int
-    """The parts of the block that it hangs together with, a bit for each."""
+    """The parts of the block that it is connected with, a bit for each."""
     reach: tuple[tuple[int, int], tuple[int, int]]
-    """As that of a patch."""
+    """The distances to the ends, as those of a patch."""
 
 
 @cache
@@ -82,7 +82,7 @@ def anatomy(number: int) -> tuple[Part, ...]:
 
 @lru_cache(maxsize=65536)
 def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patch, ...]]:
-    """Return what a block of which only some edges are in sight shows of black and of white."""
+    """Return the black and the white patches of a block of which only some edges are exposed."""
     parts = anatomy(number)
     left = sum(1 << at for at, part in enumerate(parts) if exposed & part.bits)
     patches: tuple[list[Patch], list[Patch]] = ([], [])
@@ -109,10 +109,10 @@ def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patc
 
 
 class Sights(dict[int, Sight]):
-    """By number of a stance, what a block shows of a colour along an axis where some of its edges are in sight."""
+    """For each stance number, the patches of a colour along an axis if only some edges of the block are exposed."""
 
     def __init__(self, exposed: int, colour: int, axis: int, holds: tuple[bool, bool]) -> None:
-        """`holds` says whether the block reaches the low and the high end of the construction."""
+        """Set the conditions; `holds` tells whether the block reaches the low and the high end of the construction."""
         self._exposed, self._colour, self._axis, self._holds = exposed, colour, axis, holds
 
     def __missing__(self, number: int) -> Sight:
@@ -128,4 +128,4 @@ class Sights(dict[int, Sight]):
 
 
 sights_of = lru_cache(maxsize=8192)(Sights)
-"""Those that many places share."""
+"""Cached sights, shared by many places."""

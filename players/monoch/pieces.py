@@ -1,7 +1,7 @@
-"""Pieces of blocks in play: what one block shows of a colour in one patch.
+"""Pieces of blocks in play: a piece is one patch of one block.
 
-Some of them are numbered, so that a bit stands for each. `links` has, by number, the bits of those that it hangs
-together with.
+Pieces are numbered, so that a bit stands for each. `links` has for each number the bits of those that it is
+connected with.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,13 +11,13 @@ from players.monoch.contacts import Contact
 from players.monoch.patches import EDGES, Patch
 
 BLOCK_GAP: Final = 0.6
-"""The weight of a block that a strip has still to pass beside a cell that it lacks."""
+"""The weight of a block that a strip must still pass, relative to a missing cell."""
 _FAR: Final = 1 << 16
 """Beyond all cells."""
 
 
 class Goal(NamedTuple):
-    """The goal of a colour: the axis whose ends it joins, and the fewest blocks on the way."""
+    """The goal of a colour: the axis whose ends it joins, and the fewest blocks on the path."""
 
     colour: int
     axis: int
@@ -51,7 +51,7 @@ def piece_of(axis: int, block: int, number: int, at: int, patch: Patch) -> Piece
 
 
 class Gap(NamedTuple):
-    """The lack of a strip while the ends are somewhere."""
+    """What a strip lacks, given the position of the ends."""
 
     low: int
     """The cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
@@ -61,12 +61,12 @@ class Gap(NamedTuple):
 
 
 class Survey:
-    """Pieces that hang together: the blocks on the way to each from either end, that and the first counted."""
+    """Connected pieces, with the number of blocks on the path to each from either end, both inclusive."""
 
     __slots__ = ("_high", "_low", "passed", "way")
 
     def __init__(self, members: int, pieces: Sequence[Piece], links: Sequence[int]) -> None:
-        """`members` has a bit for each of them, and `links`, by piece, one for each that it hangs together with."""
+        """Measure the pieces; `members` has a bit for each, and `links` for each piece the bits of its neighbors."""
         low, high, first, last = _FAR, -_FAR, 0, 0
         while members:
             at = members.bit_length() - 1
@@ -82,7 +82,7 @@ class Survey:
         """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
 
     def gap(self, goal: Goal, ends: tuple[int, int]) -> Gap:
-        """Return what is lacking while the ends of the axis are there."""
+        """Return the gap, given the ends of the axis."""
         low, high = (self._low + 1) // 2 - ends[0], ends[1] - self._high // 2
         low, high = low + 1 if low or not self._low & 1 else 0, high + 1 if high or not self._high & 1 else 0
         return Gap(low, high, low + high + BLOCK_GAP * max(0, goal.least - self.way))
@@ -116,7 +116,7 @@ def edges_of(pieces: Sequence[Piece], near: Mapping[int, Contact]) -> list[tuple
 
 
 def parts_of(left: int, links: Sequence[int]) -> Sequence[int]:
-    """Return the parts that hang together, a bit for each piece."""
+    """Return the connected parts, each a bit set of pieces."""
     parts = []
     while left:
         part = front = left & -left
@@ -132,5 +132,5 @@ def parts_of(left: int, links: Sequence[int]) -> Sequence[int]:
 
 
 def members_of(bits: int) -> Sequence[int]:
-    """Return the numbers that some bits stand for."""
+    """Return the numbers of the set bits."""
     return [at for at in range(bits.bit_length()) if bits >> at & 1]

@@ -1,4 +1,4 @@
-"""Sentences that say what a block does: made from the view before it and the one after."""
+"""Sentences about the effect of a block, computed from the views before and after it."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -15,7 +15,7 @@ from players.monoch.sites import Move
 
 _MOST: Final = 3
 _LOOK: Final = 2_000
-"""Places looked at for a win: more than there are."""
+"""The number of places searched for a win: more than there are."""
 
 TO_OTHERS: Final = {
     "All its sides are your color.": N_("All its sides are {mover}'s color."),
@@ -26,11 +26,11 @@ TO_OTHERS: Final = {
         mover=Player(0),
     ),
 }
-"""Sentences for the other players instead of those with "you"."""
+"""Sentences for the other players that replace those with "you"."""
 
 
 def reasons(build: Build, move: Move, before: PublicView, after: PublicView) -> tuple[Text, ...]:
-    """Return what is to be said for a block, the weightiest first."""
+    """Return the reasons for a block, the most important first."""
     return tuple(islice(_reasons(build, move, before, after), _MOST))
 
 
@@ -53,7 +53,7 @@ def _reasons(build: Build, move: Move, before: PublicView, after: PublicView) ->
 
 
 def _progress(before: PublicView, after: PublicView, own: Colour) -> Iterator[Text]:
-    """Yield what the strips of the player's colour have gained, and still need."""
+    """Yield the gains of the player's strips, and their remaining needs."""
     need, needed = after.needs[_at(own)], before.needs[_at(own)]
     reached = [end for end in needed.ends if end not in need.ends]
     if len(reached) == 2:
@@ -69,7 +69,7 @@ def _progress(before: PublicView, after: PublicView, own: Colour) -> Iterator[Te
 
 
 def _setback(before: PublicView, after: PublicView, other: Colour) -> Iterator[Text]:
-    """Yield what the other colour's strips have lost."""
+    """Yield the losses of the other colour's strips."""
     need, needed = after.needs[_at(other)], before.needs[_at(other)]
     lost = [end for end in need.ends if end not in needed.ends]
     if lost:

@@ -1,4 +1,4 @@
-"""Alpha-beta of Monoch: at the last ply only what lies in bounds is looked for."""
+"""Alpha-beta of Monoch: the last ply only searches within the bounds."""
 
 from collections.abc import Sequence
 from typing import Final, cast
@@ -12,7 +12,7 @@ from players.monoch.contacts import Corner
 from players.monoch.sites import Move
 
 _ROOTS: Final = 4
-"""So many times its width are judged at the root: a move that turns out to lose leaves its place to the next."""
+"""The number of moves judged at the root, in widths: a losing move is replaced by the next."""
 
 _LOOK: Final = 50
 """Percent of the budget in which those are found."""
@@ -26,12 +26,12 @@ class BuildSearch(RememberingSearch[Move]):
         super().__init__(board, widths, budget, dice)
         self._builds: dict[int, Build] = {}
         self._places: dict[Corner, int] = {}
-        """By place, how often it was good enough at the last ply."""
+        """For each place, how often it was good enough at the last ply."""
 
     def _moves(self, board: Board[Move]) -> Sequence[Move]:
         if len(self.widths) == 1:
             return super()._moves(board)
-        # To build thousands, of which sixteen are searched, would leave nothing of the budget.
+        # Building thousands, of which sixteen are searched, would use up the budget.
         looking = self.budget.share(_LOOK)
         try:
             return board.best(_ROOTS * self.widths[0], looking)

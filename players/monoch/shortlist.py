@@ -7,20 +7,20 @@ from players.monoch.sites import Move
 
 
 class Shortlist:
-    """The best moves of so many, best first."""
+    """The best moves, best first, up to a maximum number."""
 
     def __init__(self, most: int, above: float = -math.inf) -> None:
-        """Take so many, that are worth more than `above`."""
+        """Accept at most `most` moves, each worth more than `above`."""
         self._most, self._above = most, above
         self.entries: list[tuple[float, Move]] = []
 
     @property
     def floor(self) -> float:
-        """Return the worth that a move must exceed to come into the list."""
+        """Return the worth that a move must exceed to enter the list."""
         return self.entries[-1][0] if len(self.entries) == self._most else self._above
 
     def add(self, worth: float, move: Move) -> None:
-        """Take a move in, behind those worth as much."""
+        """Insert a move, behind those of equal worth."""
         insort(self.entries, (worth, move), key=_best_first)
         del self.entries[self._most :]
 

@@ -1,4 +1,4 @@
-"""Places for blocks of one shape: which of them may go there, and what each would make of the strips around."""
+"""Places for blocks of one shape: the blocks that fit, and their effects on the strips around."""
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,11 +18,11 @@ from players.monoch.pieces import Goal
 from players.monoch.strips import Beside, Meeting, Strip
 
 TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
-"""By number of a stance."""
+"""The type of each stance, by number."""
 
 
 _COUNTED: Final = 2
-"""Only so many strips tell what a colour lacks."""
+"""The number of strips that determine the lack of a colour."""
 
 
 class Move(NamedTuple):
@@ -40,11 +40,11 @@ class Game:
 
     options: Options
     goals: tuple[Goal, Goal]
-    """By colour."""
+    """The goal of each colour."""
     is_wary: bool
-    """True if moves are marked that leave the other side a block to win with."""
+    """True if moves that leave the other side a winning block are marked."""
     outlooks: dict[object, Outlook] = field(default_factory=dict)
-    """Those that positions share, by all that they go by."""
+    """Outlooks shared by positions, keyed by everything they depend on."""
 
 
 class Site:
@@ -63,7 +63,7 @@ class Site:
         self._cuts: Sequence[tuple[int, Sequence[int], Sequence[int]]] | None = None
 
     def _strips(self, colour: int) -> Mapping[Strip, Beside]:
-        """Return the strips of a colour around, and what a block would leave of each."""
+        """Return the strips of a colour around the place, and the remains of each under a block."""
         around = self._around[colour]
         if around is None:
             ends = self.ends[self._game.goals[colour].axis]
@@ -81,7 +81,7 @@ class Site:
         return x <= left + across and left <= x + wide and y <= up + down and up <= y + deep
 
     def moves(self) -> Iterator[Move]:
-        """Yield the blocks that may be placed."""
+        """Yield the legal blocks."""
         return (Move(number, *self.corner[:3]) for number in self.numbers if self.allows(number))
 
     def allows(self, number: int) -> bool:
@@ -150,14 +150,14 @@ def find_sites(game: Game, ground: Ground, pool: tuple[int, ...]) -> Sites:
 
 @cache
 def _fitting_stances(shape: int, available: tuple[bool, ...], *, flat: bool) -> Sequence[int]:
-    """Return the stances of a shape that a pool has; blocks that stand where they may."""
+    """Return the stances of a shape that the pool has; none that stand if the game is flat."""
     if flat and SHAPES[shape].size[2] > 1:
         return ()
     return tuple(number for number, kind in enumerate(TYPE_OF) if SHAPE_OF[number] == shape and available[kind])
 
 
 def _joins(pieces: Sequence[int], *masks: Sequence[int]) -> bool:
-    """Return whether all pieces hang together by those that share a bit."""
+    """Return whether all pieces are connected through the masks that share bits with them."""
     reached, before = pieces[0], 0
     while reached != before:
         before = reached

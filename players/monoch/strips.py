@@ -1,7 +1,7 @@
-"""Strips of blocks in play, and what a block beside one covers and meets of it.
+"""Strips of blocks in play, and the parts that a block next to one covers and meets.
 
-A strip never changes, so that all positions of a search share those that no block has come to, with what is known of
-them by place. It has six or eight pieces where there are forty painted squares.
+A strip never changes, so that all positions of a search share those that no block has touched, with their cached facts
+by place. It has six or eight pieces for forty painted squares.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,24 +15,24 @@ from players.monoch.pieces import Gap, Goal, Piece, Survey, edges_of, members_of
 Met = tuple[tuple[int, int, int], ...]
 """Edges of a block that meet a strip, and the blocks from there to the strip's ends."""
 Meeting = tuple[Met, Gap, int]
-"""A strip that a block at a place meets, what it lacks, and the blocks it passes itself."""
+"""A strip that a block at a place meets, its gap, and the number of blocks it passes."""
 
 
 class Beside(NamedTuple):
-    """The remains of a strip beside a block at a place: itself, or its parts."""
+    """The remains of a strip next to a block at a place: itself, or its parts."""
 
     is_whole: bool
-    """True if the block would cover nothing of it."""
+    """True if the block would cover no part of it."""
     meetings: tuple[Meeting, ...]
     """The parts that the block meets."""
     lacks: Sequence[float]
     """The lack of each other part."""
     edges: Sequence[int]
-    """Those of the block that meet each part; 0 for none."""
+    """The edges of the block that meet each part; 0 for none."""
 
 
 Contacts = dict[tuple[int, int], Contact]
-"""By two blocks that meet."""
+"""Contacts keyed by two blocks that meet."""
 
 
 class Strip:
@@ -41,10 +41,10 @@ class Strip:
     __slots__ = ("_all", "_beside", "_gaps", "_goal", "_numbers", "_reach", "_survey", "links", "pieces")
 
     def __init__(self, goal: Goal, pieces: list[Piece], links: list[int]) -> None:
-        """`links` has, by piece, a bit for each that it hangs together with."""
+        """Build the strip; `links` has for each piece the bits of those that it is connected with."""
         self._goal, self.pieces, self.links = goal, pieces, links
         self._numbers: dict[int, list[int]] = {}
-        """By block, those of its pieces."""
+        """The numbers of each block's pieces."""
         for at, piece in enumerate(pieces):
             self._numbers.setdefault(piece.block, []).append(at)
         self._reach = [piece[4:] for piece in pieces]
@@ -59,14 +59,14 @@ class Strip:
         return self._numbers
 
     def gap(self, ends: tuple[int, int]) -> Gap:
-        """Return what it lacks while the ends of its axis are there."""
+        """Return its gap, given the ends of its axis."""
         gap = self._gaps.get(ends)
         if gap is None:
             gap = self._gaps[ends] = self._survey.gap(self._goal, ends)
         return gap
 
     def beside(self, corner: Corner, near: Mapping[int, Contact], ends: tuple[int, int], contacts: Contacts) -> Beside:
-        """Return what a block at a corner would leave of it; `near` has the blocks that this would meet."""
+        """Return its remains next to a block at a corner; `near` has the blocks that this block would meet."""
         beside = self._beside.get((corner, ends))
         if beside is None:
             beside = self._beside[corner, ends] = self._find(near, ends, contacts)
@@ -96,9 +96,9 @@ class Strip:
         return Beside(pieces is self.pieces, tuple(meetings), lacks, edges)
 
     def uncover(self, near: Mapping[int, Contact], contacts: Contacts) -> tuple[list[Piece], list[int], int]:
-        """Return pieces and links beside a block, with a bit for each piece that is left; its own if none is covered.
+        """Return pieces and links next to a block, with a bit for each remaining piece; its own if none is covered.
 
-        The first patch that is left of a piece takes its number.
+        The first remaining patch of a piece takes its number.
         """
         pieces, links, left = self.pieces, self.links, self._all
         for block in near.keys() & self._numbers.keys():
@@ -112,7 +112,7 @@ class Strip:
         return pieces, links, left
 
     def _cover(self, at: int, hidden: int, pieces: list[Piece], links: list[int], left: int, contacts: Contacts) -> int:
-        """Put what is left of a piece in its place and behind the last; return a bit for each piece that is left."""
+        """Replace a piece by its remains, adding more at the end; return a bit for each remaining piece."""
         (block, stance, corner, patch, _, _), around = pieces[at], members_of(links[at])
         links[at] = 0
         for other in around:
@@ -157,7 +157,7 @@ class Strip:
 
 
 class StripsInPlay:
-    """The strips of a colour. `after` makes those with one more block; they share all that it leaves as it was."""
+    """The strips of a colour. `after` derives those with one more block; the two share all that it leaves unchanged."""
 
     __slots__ = ("_all", "_contacts", "_goal", "_known", "_rankings", "_showing")
 
@@ -174,12 +174,12 @@ class StripsInPlay:
         self._rankings: dict[tuple[int, int], Sequence[tuple[float, Strip]]] = {}
 
     def around(self, corner: Corner, near: Mapping[int, Contact], ends: tuple[int, int]) -> Mapping[Strip, Beside]:
-        """Return the strips of the blocks that one at a corner would meet, and what it would leave of each."""
+        """Return the strips of the blocks that one at a corner would meet, and the remains of each."""
         contacts = self._contacts
         return {strip: strip.beside(corner, near, ends, contacts) for block in near for strip in self._showing[block]}
 
     def ranking(self, ends: tuple[int, int]) -> Sequence[tuple[float, Strip]]:
-        """Return the strips by what they lack while the ends of their axis are there, least first."""
+        """Return the strips by their lack, given the ends of their axis, least first."""
         ranking = self._rankings.get(ends)
         if ranking is None:
             lacks = [(strip.gap(ends).lack, strip) for strip in self._all]
@@ -214,7 +214,7 @@ class StripsInPlay:
         return StripsInPlay(goal, self._contacts, self._known, showing, strips)
 
     def _join(self, own: Sequence[Piece], strips: Iterable[Strip], near: Mapping[int, Contact]) -> Sequence[Strip]:
-        """Return what pieces of a new block make of the strips that it meets."""
+        """Return the strips formed by the pieces of a new block and the strips that it meets."""
         pieces, links, left = [*own], [0] * len(own), (1 << len(own)) - 1
         for strip in strips:
             rest, within, members = strip.uncover(near, self._contacts)

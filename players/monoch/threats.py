@@ -5,7 +5,7 @@ from typing import Final
 from players.monoch.sites import TYPE_OF, Site, Sites
 
 _ENOUGH: Final = 2
-"""One of two types is left, whichever block is laid."""
+"""With two of a type one is left, whichever block is laid."""
 
 
 class Threats:
@@ -38,7 +38,7 @@ class Threats:
         return False
 
     def _leaves(self, site: Site, threat: Site) -> bool:
-        """Return whether a block at a site leaves another site as it is."""
+        """Return whether a block at one site leaves another site unchanged."""
         (low, high), (start, end) = site.ends[self._axis], threat.ends[self._axis]
         return start <= low and high <= end and not threat.touches(site)
 

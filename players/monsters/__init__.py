@@ -1,8 +1,8 @@
-"""Players of Monsters!: whole sets of orders, planned from the report; those of `hard` are then tried in whole turns.
+"""Players of Monsters!: sets of orders planned from the report; those of `hard` are then tried in whole turns.
 
-Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and the way to such land.
-It fights where its side is the stronger one, by size and, of one's own, life. Orders are given to the one with most to
-win first, and then mended one by one (S. Minton and others, "Minimizing Conflicts", 1992).
+Every monster goes where it adds most: land that is not yet one's own, lairs first, and the way to such land.
+It fights where its side is stronger, by size and, for own monsters, life. Orders are given to the one with most to
+win first, and then improved one by one (S. Minton and others, "Minimizing Conflicts", 1992).
 """
 
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from players.monsters.search import Search
 from players.steps import Mix
 
 _EARLY: Final = 5
-"""Before so many turns have run nobody is behind for good."""
+"""The number of turns before which nobody counts as hopelessly behind."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class MonstersPlayer(TurnPlayer):
         return self.consider(rules, view, dice, budget).action
 
     def consider(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Choice[Action]:
-        """Return the same with what the weightiest orders are for."""
+        """Return the choice with the purposes of the most important orders."""
         budget.spend()
         if not view.monsters and not any(report.lair_monster for report in view.reports):
             return Choice(Ready())
@@ -54,7 +54,7 @@ class MonstersPlayer(TurnPlayer):
         return Choice(OrderSet(lines, done=True), reasons=reasons(planning, orders) if not self.idle else ())
 
     def takes_draw(self, view: SeatView) -> bool:
-        """Take a draw with no more than half the points of the leader, after some turns."""
+        """Return whether to accept a draw: with at most half the points of the leader, after some turns."""
         keepers = {line.number: line for line in view.public.keepers if line.seat is not None}
         most = max(line.points for line in keepers.values())
         return view.public.turn_number >= _EARLY and 2 * keepers[view.keeper].points <= most

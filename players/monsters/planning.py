@@ -14,7 +14,7 @@ from engines.monsters.view import SeatView
 GROWN: Final = 1.5
 """The strength of a monster relative to one a size smaller: Normal against Hulking is about 51 to 64."""
 _LEAST_ENERGY: Final = 12
-"""The food that a monster saves for a fight rather than spend it on growing."""
+"""The energy that a monster saves for a fight rather than spend it on growing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,11 @@ class Planning:
         }
         lands = ((place, self._land(place) / temper.land) for place in range(self.grid.size))
         self.goals = [(place, worth) for place, worth in lands if worth > 0]
-        """Places worth going to: land of others in sight, and land that nobody has seen."""
+        """Destinations and their worth: visible land of others, and unseen land."""
         self._plan()
 
     def _land(self, place: int) -> float:
-        """Return what taking a hex is worth."""
+        """Return the worth of taking a hex."""
         temper = self.temper
         owner = self.owner.get(place)
         if owner == self.view.keeper:
@@ -88,7 +88,7 @@ class Planning:
         return float(GROWN**monster.size * max(0.1, health))
 
     def danger(self, monster: MonsterView, place: int) -> float:
-        """Return what fights at a place promise, or cost."""
+        """Return the expected gain or loss from fights at a place."""
         own, enemies = self.sides(monster, place)
         if not enemies:
             return 0.0
@@ -98,7 +98,7 @@ class Planning:
         return odds * temper.prey - (1 - odds) * (temper.loss + monster.size - Size.NORMAL)
 
     def sides(self, monster: MonsterView, place: int) -> tuple[float, float]:
-        """Return the strength at a place and beside it: that of a monster and those planned there, and the others'."""
+        """Return the strengths at and next to a place: of a monster and those planned there, and of the others."""
         enemies = self.threat[place]
         if not enemies:
             return 0.0, 0.0
@@ -112,11 +112,11 @@ class Planning:
         return own, enemies
 
     def best(self, monster: MonsterView) -> Plan:
-        """Return the best a monster can do beside what the others are to do."""
+        """Return the best plan of a monster, given the plans of the others."""
         return max(self.options(monster), key=lambda plan: (plan.worth, -plan.place))
 
     def options(self, monster: MonsterView) -> Iterator[Plan]:
-        """Yield all that a monster can do where no other of its keeper is to be."""
+        """Yield all plans of a monster that do not end on another own monster."""
         taken = {plan.place for number, plan in self.plans.items() if number != monster.number}
         yield from self._ways_to_stay(monster, crowded=monster.place in taken)
         for direction, place in zip(Direction, self.grid.neighbours[monster.place], strict=True):
@@ -132,7 +132,7 @@ class Planning:
         return worth - (1.0 if monster.energy < 2 * _LEAST_ENERGY else 0.0)
 
     def _way(self, place: int, taken: set[int]) -> float:
-        """Return how near a place is to land worth taking that nobody else goes to."""
+        """Return how near a place is to land worth taking that no other own monster goes to."""
         steps = self.grid.distances[place]
         ways = (worth / (1 + steps[goal]) for goal, worth in self.goals if goal != place and goal not in taken)
         return self.temper.way * max(ways, default=0.0)
@@ -189,7 +189,7 @@ class Planning:
                 reserved += 1
 
     def _wish(self, monster: MonsterView, number: int) -> float:
-        """Return how much a monster would have of a power of the hand; 0 for nothing."""
+        """Return the benefit of a power of the hand to a monster; 0 for none."""
         power = self.view.powers[number - 1]
         health, vigour = monster.life / monster.most_life, monster.energy / monster.most_energy
         fights = self.threat.get(self.plans[monster.number].place, 0.0) > 0

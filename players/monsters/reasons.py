@@ -13,11 +13,11 @@ from players.monsters.planning import Planning
 
 _MOST: Final = 3
 _LAND: Final = 2
-"""The place of a sentence about land among the others."""
+"""The rank of a sentence about land among the others."""
 
 
 def reasons(planning: Planning, orders: Sequence[Order]) -> tuple[Text, ...]:
-    """Return what the weightiest orders are for: fights and lairs before land, land before the rest."""
+    """Return the purposes of the most important orders: fights and lairs before land, land before the rest."""
     weighted = sorted(_of_all(planning, orders), key=lambda each: each[0])
     together = sum(place == _LAND for place, _ in weighted)
     if weighted and weighted[0][0] == _LAND and together > 1:
@@ -42,7 +42,7 @@ def _of_all(planning: Planning, orders: Sequence[Order]) -> Iterator[tuple[int, 
 
 
 def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> tuple[int, Text] | None:
-    """Return a sentence and its place among the others."""
+    """Return a sentence and its rank among the others."""
     name = monster_label(monster)
     fight = _of_fight(planning, monster, place) if isinstance(order, Move) else None
     if fight is not None:
@@ -61,7 +61,7 @@ def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> t
 
 
 def _of_fight(planning: Planning, monster: MonsterView, place: int) -> Text | None:
-    """Return what a move into or beside others promises, in strength beside that of a Tiny monster."""
+    """Return the odds of a move into or next to others, as strengths in tenths of a Tiny monster's."""
     own, others = planning.sides(monster, place)
     if not others:
         return None

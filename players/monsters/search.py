@@ -1,4 +1,4 @@
-"""Plans tried in whole turns: in positions that might be, against what the other keepers would plan."""
+"""Plans tried in whole turns: in sampled positions, against the plans of the other keepers."""
 
 from dataclasses import dataclass, field
 from statistics import fmean
@@ -19,14 +19,14 @@ _DRAWING: Final = 30
 _A_LOOK: Final = 4
 """Worlds after each of which a plan is dropped that is no better so far; the fewest."""
 _POINT, _MONSTER, _LAIR, _WON = 0.35, 1.0, 0.4, 6.0
-"""The worth of what a keeper has, and of the win. Games of two tell that monsters decide the most."""
+"""The worth of a keeper's possessions, and of the win. Games of two show that monsters matter most."""
 _HUNCH: Final = 0.02
-"""The weight of the plan's own worth beside it: a turn shows nothing of energy, or of land that a monster likes."""
+"""The weight of the plan's own worth: a turn shows nothing of energy, or of land that a monster likes."""
 
 
 @dataclass(slots=True)
 class Search(Generic[S]):
-    """The worlds in which plans are tried, with the same chances for all, and what the best one brings in each."""
+    """The worlds in which plans are tried, with the same dice for all, and the result of the best one in each."""
 
     rules: SeatRules[S]
     planning: Planning
@@ -36,7 +36,7 @@ class Search(Generic[S]):
     best: list[float] = field(default_factory=list)
 
     def run(self) -> None:
-        """Change the plan, monster by monster, to what brings more; it stays where too few worlds could be drawn."""
+        """Improve the plan monster by monster; leave it unchanged if too few worlds could be drawn."""
         view, plans = self.planning.view, self.planning.plans
         drawing = self.budget.share(_DRAWING)
         while plans and view.seat in view.public.turn and len(self.best) < _WORLDS and drawing.has_left:
@@ -50,7 +50,7 @@ class Search(Generic[S]):
                     plans[monster.number] = before
 
     def _is_better(self) -> bool:
-        """Return whether the plan as it is brings more than the best one; then it is that."""
+        """Return whether the current plan is better than the best one, and if so record it as the best."""
         found: list[float] = []
         for number, world in enumerate(self.worlds):
             is_lost = number % _A_LOOK == 0 and sum(found) <= sum(self.best[:number])
@@ -63,7 +63,7 @@ class Search(Generic[S]):
         return True
 
     def _draw(self) -> S:
-        """Return a position that might be, in which the other keepers have given the orders of their plans."""
+        """Return a sampled position in which the other keepers have given the orders of their plans."""
         world = self.rules.resample(self.planning.view, self.dice)
         for seat in self.planning.view.public.turn:
             if seat != self.planning.view.seat:
@@ -72,7 +72,7 @@ class Search(Generic[S]):
         return world
 
     def _worth(self, world: S, seed: bytes) -> float:
-        """Return the lead over the other keepers after a turn with the plan as it is, in points, monsters and lairs."""
+        """Return the lead over the other keepers after a turn with the current plan, in points, monsters and lairs."""
         self.budget.spend()
         seat, orders = self.planning.view.seat, OrderSet(tuple(self.planning.orders()), done=True)
         after = self.rules.apply(world, seat, orders, Dice(seed, 0)).state

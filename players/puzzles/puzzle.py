@@ -20,7 +20,7 @@ from engines.selfplay import seed_bytes
 
 FOLDER: Final = Path(__file__).parent
 MOST_CHOICES: Final = 25
-"""Answers that are stored with what refutes them. Any other legal action can be played as well."""
+"""The number of answers stored with refutations. Any other legal action can be played as well."""
 
 
 class Motif(StrEnum):
@@ -29,18 +29,18 @@ class Motif(StrEnum):
     WIN_1 = "win1"
     """Win with this action."""
     WIN_2 = "win2"
-    """Win with the next action but one, whatever the other side does."""
+    """Win with the second action from now, against any defense."""
     WIN_3 = "win3"
     SAVE = "save"
-    """Keep the other side from winning with its next action."""
+    """Prevent the other side from winning with its next action."""
     LIST_2 = "list2"
     """Mono: name the 2 cells that score the most on average."""
     LIST_3 = "list3"
     LIST_4 = "list4"
     OUT = "out"
-    """MONO: keep the best chance to play the last card next turn."""
+    """MONO: maximize the chance to play the last card next turn."""
     KEEP = "keep"
-    """MONO: keep the best chance to have a card that fits next turn."""
+    """MONO: maximize the chance to have a playable card next turn."""
     BLUFF = "bluff"
     """MONO: the same, where a Wild Draw 4 would be a bluff."""
     CHALLENGE = "challenge"
@@ -52,13 +52,13 @@ class Motif(StrEnum):
 
     @property
     def turns(self) -> int:
-        """Return the number of own turns in which the game is to be won; 0 for other tasks."""
+        """Return the number of own turns in which the game must be won; 0 for other tasks."""
         return {Motif.WIN_1: 1, Motif.WIN_2: 2, Motif.WIN_3: 3}.get(self, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and the actions that solve it. Actions are canonical texts. Its start position holds secrets."""
+    """A position and the actions that solve it. Actions are canonical texts. The start position contains secrets."""
 
     id: str
     """The key of the game and a number: `mambo-17`. A number is never given to another puzzle."""
@@ -72,7 +72,7 @@ class Puzzle:
     line: tuple[str, ...]
     """The proof in entries of the seats in turn, a solution first."""
     margin: float
-    """The worth of a solution less that of the best other action: chances to win from 0 to 1, or as `values`."""
+    """The worth of a solution minus that of the best other action: chances to win from 0 to 1, or as `values`."""
     rating: int
     """An estimate before anybody has tried it."""
     choices: tuple[str, ...]
@@ -82,14 +82,14 @@ class Puzzle:
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
     seats: int = 2
     values: Mapping[str, float] = field(default_factory=dict)
-    """The worth of each choice on average over all positions that the seat cannot tell apart, in the motif's unit.
+    """The average worth of each choice over all positions consistent with the seat's view, in the motif's unit.
 
-    Empty where the solution is sure. Where it is not, nothing but the choices is an answer.
+    Empty if the solution is certain. Otherwise only the choices are valid answers.
     """
     belief: Belief | None = None
     """The hidden things that are possible in the same positions, shown with the solution."""
     about: str = ""
-    """The name of what the task is about, as `M5`."""
+    """The name of the subject of the task, such as `M5`."""
 
     @property
     def game(self) -> str:
@@ -102,14 +102,14 @@ class Puzzle:
         return GAMES[self.game]
 
     def state(self) -> Any:
-        """Return its position; what the description leaves open falls by dice of its own."""
+        """Return the start position; details it leaves open are drawn from dice seeded by the id."""
         rules = self.rules
         options = options_from_json(rules.Options, self.options)
         position: Any = decode(rules, "start_position", self.start)
         return rules.start_from(position, options, Dice(seed_bytes(self.id), 0))
 
     def to_json(self) -> str:
-        """Return its line in the file, without what is as usual."""
+        """Return its line in the file, without default values."""
         values = dataclasses.asdict(self) | {"start": json.loads(self.start)}
         usual = {"refutations": {}, "options": {}, "seats": 2, "values": {}, "belief": None, "about": ""}
         changed = {name: value for name, value in values.items() if name not in usual or value != usual[name]}
@@ -117,7 +117,7 @@ class Puzzle:
 
     @classmethod
     def from_json(cls, line: str) -> "Puzzle":
-        """Return what `to_json` wrote."""
+        """Parse the output of `to_json`."""
         values = json.loads(line)
         for name in ("solutions", "line", "choices"):
             values[name] = tuple(values[name])

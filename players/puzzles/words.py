@@ -1,4 +1,4 @@
-"""The words of puzzles: the task, what is taken for granted, what a choice is worth, and what was counted."""
+"""The texts of puzzles: the task, its assumptions, the worth of a choice, and the sample counts."""
 
 from collections import Counter
 from typing import Any, Final
@@ -48,12 +48,12 @@ _ASSUMPTIONS: Final = {
 
 
 def task(puzzle: Puzzle) -> Text:
-    """Return what is to be found."""
+    """Return the task."""
     return N_(_TASKS[puzzle.motif], opponent=_OPPONENT, monster=puzzle.about)
 
 
 def assumption(puzzle: Puzzle, view: Any) -> str:
-    """Return what the solver takes for granted, and what the picture does not show; '' for nothing."""
+    """Return the solver's assumptions, and facts that the picture does not show; '' for none."""
     text = _ASSUMPTIONS.get(puzzle.motif)
     if text is None:
         return ""
@@ -66,7 +66,7 @@ def assumption(puzzle: Puzzle, view: Any) -> str:
 
 
 def _of_monsters(puzzle: Puzzle, view: monsters.SeatView) -> list[str]:
-    """Return what is known of those that can be given orders, and of the enemies."""
+    """Return the known facts about the monsters that can get orders, and about the enemies."""
     enemies = [each for hex_ in view.hexes for each in hex_.monsters if each.keeper != view.keeper]
     labels = [N_("M{number} ({size})", number=each.number, size=size_name(each.size)) for each in enemies]
     sentences: list[str] = [N_("Enemies in sight: {monsters}.", monsters=join(labels, ", "))]
@@ -86,7 +86,7 @@ def _of_monsters(puzzle: Puzzle, view: monsters.SeatView) -> list[str]:
 
 
 def _of_cards(view: monocards.SeatView) -> list[str]:
-    """Return how many cards the opponent holds, and which lie on the table."""
+    """Return the number of the opponent's cards, and the cards on the table."""
     public = view.public
     sentences: list[str] = []
     held, demand = public.sizes[1 - view.seat], public.demand
@@ -105,7 +105,7 @@ def _of_cards(view: monocards.SeatView) -> list[str]:
 
 
 def worth(puzzle: Puzzle, choice: str) -> Text:
-    """Return what a choice brings on average, in the unit of the puzzle."""
+    """Return the average result of a choice, in the unit of the puzzle."""
     value = puzzle.values[choice]
     match puzzle.motif:
         case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
@@ -122,7 +122,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
 
 
 def basis_text(puzzle: Puzzle) -> str:
-    """Return over what the worth of the choices was counted."""
+    """Return how the worth of the choices was computed."""
     if puzzle.motif in (Motif.FIGHT, Motif.ESCAPE):
         return N_("Each order was tried 200 times, with unseen strengths varied.")
     belief = puzzle.belief

@@ -11,7 +11,7 @@ MOST_CROSSED: Final = 6
 
 
 class Move(StrEnum):
-    """The way from a place into the next season, as it stands."""
+    """The provisional move of a member into the next season."""
 
     UP = "up"
     DOWN = "down"

@@ -81,7 +81,7 @@ def _cell_width(count: int) -> int:
 
 
 def _headings(names: Sequence[str]) -> list[str]:
-    """Return the start of each name; of those that begin alike as `G25` for Guest 25."""
+    """Return the first word of each name; if several are equal, in a form such as `G25` for Guest 25."""
     room = _cell_width(len(names)) - 12
     words = [shown_name(name, seat, WIDTH, _HEADING).split() for seat, name in enumerate(names)]
     starts = [_start(first, room) for first, *_others in words]
@@ -104,7 +104,7 @@ def _draw_arrow(canvas: Canvas, move: Move, x: int, y: int) -> None:
 
 @lru_cache(maxsize=2)
 def _arrow(way: int) -> Mask:
-    """Return an arrow up (-1) or down (1): its form tells the two apart as well as its colour."""
+    """Return an arrow up (-1) or down (1), distinguishable by shape as well as by colour."""
     head = [(-13.0, way * 0.0), (13.0, way * 0.0), (0.0, way * 17.0)]
     shaft = [(-4.0, way * -16.0), (4.0, way * -16.0), (4.0, 0.0), (-4.0, 0.0)]
 

@@ -37,10 +37,10 @@ class Table:
     """A later public view of the match: a board that grows is laid out as that one, so that in a clip it stays in its
     place. None: as large as it can be."""
     over: bool = False
-    """True once the match has ended: a view does not know of an end that the players agreed on."""
+    """True once the match has ended: a view does not contain an end that the players agreed on."""
 
     def is_final(self, outcome: Outcome | None) -> bool:
-        """Return whether nobody is to move in a picture: by a view's outcome, or as the match has ended."""
+        """Return whether a picture shows the end: by the view's outcome, or because the match has ended."""
         return self.over or outcome is not None
 
     def match_of(self, title: str) -> Text | str:
@@ -73,7 +73,7 @@ class PrivateBoard:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """The part of a board that tells the game at a glance: its middle and its width, as fractions of the board."""
+    """The most informative part of a board: its center and its width, as fractions of the board."""
 
     x: float = 0.5
     y: float = 0.5
@@ -85,7 +85,7 @@ MIDDLE: Final = Focus()
 
 @dataclass(frozen=True, slots=True)
 class GalleryPicture:
-    """One of several pictures to choose from, its name, a line about it, and the part of the picture to show."""
+    """One of several pictures to choose from: its name, a line about it, and the part of the picture to show."""
 
     name: str
     png: bytes
@@ -99,13 +99,13 @@ class Renderer(Protocol[P_contra, V_contra]):
     focus: ClassVar[Focus]
 
     def public(self, view: P_contra, table: Table) -> PublicPicture:
-        """Draw what everybody may see."""
+        """Draw the public view."""
 
     def private(self, view: V_contra, table: Table) -> PrivatePicture:
-        """Draw what the holder of `view.seat` may see."""
+        """Draw the view of the player at `view.seat`."""
 
     def everything(self, views: Sequence[V_contra], table: Table) -> PublicPicture:
-        """Draw in one picture what all seats together see: for when nothing is secret any more."""
+        """Draw in one picture the views of all seats: for when nothing is secret any more."""
 
 
 @runtime_checkable
@@ -113,7 +113,7 @@ class SupportsBeliefs(Protocol[V_contra], metaclass=ByType):
     """Draws one game with secrets as a player could judge them."""
 
     def belief(self, view: V_contra, belief: Belief, table: Table) -> PrivatePicture:
-        """Draw what the holder of `view.seat` could believe of what is hidden from them."""
+        """Draw the beliefs of the player at `view.seat` about hidden facts."""
 
 
 @runtime_checkable
@@ -121,24 +121,24 @@ class SupportsMoves(Protocol, metaclass=ByType):
     """A renderer that can mark the moves that a seat is offered, in lessons and the like."""
 
     def moves(self, view: Any, table: Table, actions: Sequence[Any]) -> PrivatePicture:
-        """Draw what the holder of `view.seat` may see, with these moves marked where the usual picture does not."""
+        """Draw the view of the player at `view.seat`, marking these moves if the usual picture does not."""
 
 
 class OpenRenderer(ABC, Generic[P]):
-    """Base of what draws a game without secrets."""
+    """Base of renderers of games without secrets."""
 
     focus: ClassVar[Focus] = MIDDLE
 
     @abstractmethod
     def public(self, view: P, table: Table) -> PublicPicture:
-        """Draw what everybody sees."""
+        """Draw the public view."""
 
     def private(self, view: OpenSeatView[P], table: Table) -> PrivatePicture:
         """Draw the same for a player."""
         return self.public(view.public, table).for_seat(view.seat)
 
     def everything(self, views: Sequence[OpenSeatView[P]], table: Table) -> PublicPicture:
-        """Draw what everybody sees: it is everything."""
+        """Draw the public view, which is everything."""
         return self.public(views[0].public, table)
 
 

@@ -25,7 +25,7 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class PublicOf:
-    """Draws what everybody may see of a game: its renderer stays on either side."""
+    """Draws the public view of a game; the renderer is looked up in each process."""
 
     game: str
 
@@ -48,7 +48,7 @@ class StackOf:
 
 @dataclass(frozen=True, slots=True)
 class PrivateOf:
-    """Draws what the holder of a seat may see."""
+    """Draws the view of a seat."""
 
     game: str
 
@@ -74,7 +74,7 @@ class MovesOf:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """Draws what the holders of all seats may see, for the time when nothing is secret any more."""
+    """Draws the views of all seats together, for when nothing is secret any more."""
 
     game: str
 
@@ -85,7 +85,7 @@ class AllOf:
 
 @dataclass(frozen=True, slots=True)
 class BeliefOf:
-    """Draws what the holder of a seat could believe of what is hidden."""
+    """Draws a player's beliefs about hidden facts."""
 
     game: str
 
@@ -123,9 +123,9 @@ class ClipOf:
         *,
         over: bool = False,
     ) -> tuple[Part, Picture]:
-        """Return the frames of views after what is shown before them, and what is shown at last; see `encode_part`.
+        """Return the frames of views that follow `shown`, and the last picture shown; see `encode_part`.
 
-        The last of them is the end of the match where that is `over`.
+        With `over` the last frame is the end of the match.
         """
         end = replace(self, table=replace(self.table, over=over))
         painters = [*[self] * (len(views) - 1), end]

@@ -43,7 +43,7 @@ class Canvas:
         self.pixels[max(0, y) : max(0, y + height), max(0, x) : max(0, x + width)] = self.palette.index(colour)
 
     def panel(self, x: int, y: int, width: int, height: int, radius: float, colour: str) -> None:
-        """Fill a rounded rectangle: flat bands, and only the corners are mixed with what is there."""
+        """Fill a rounded rectangle: flat bands, with only the corners antialiased against the ground."""
         edge = ceil(radius)
         if 2 * edge > min(width, height):
             self.lay(rounded_rectangle(width, height, radius), x, y, colour)
@@ -56,7 +56,7 @@ class Canvas:
             self.lay(corner, left, top, colour)
 
     def lay(self, mask: Mask, x: float, y: float, colour: str) -> None:
-        """Lay a shape in a flat colour, its origin at (x, y) rounded to whole px; edges mix with what is there."""
+        """Draw a shape in a flat colour, its origin at (x, y) rounded to whole px, antialiased against the ground."""
         left, top, levels = round(x) + mask.left, round(y) + mask.top, mask.levels
         if left < 0 or top < 0:
             levels = levels[max(0, -top) :, max(0, -left) :]
@@ -97,20 +97,20 @@ class Canvas:
         ground[:] = tile[: ground.shape[0], : ground.shape[1]]
 
     def paste(self, sprite: Sprite | Stamp, x: float, y: float) -> None:
-        """Lay a sprite or a stamp with its origin at (x, y); the edges of a sprite mix with what is there."""
+        """Draw a sprite or a stamp with its origin at (x, y); a sprite's edges are antialiased against the ground."""
         sprite.lay(self.pixels, round(x), round(y))
 
     def freeze(self) -> Indices:
-        """Return the pixels as a tile to keep in a cache and `stamp`."""
+        """Return the pixels as a read-only tile to cache and `stamp`."""
         self.pixels.setflags(write=False)
         return self.pixels
 
     def public(self, alt: str) -> PublicPicture:
-        """Return what is drawn, for everybody."""
+        """Return the picture as a public one."""
         size = self.width, self.height
         flat, light = self.palette.flat_bytes, self.palette.light_bytes
         return PublicPicture(size, self.pixels.tobytes(), flat, light, alt, frozenset(self.signs))
 
     def private(self, seat: Seat, alt: str) -> PrivatePicture:
-        """Return what is drawn, for the holder of a seat alone."""
+        """Return the picture as one for the player at a seat only."""
         return self.public(alt).for_seat(seat)

@@ -37,7 +37,7 @@ _TEXT, _SMALL = 40, 36
 """Sizes of letters: 14 and 13 px on a phone of 350."""
 _MARK: Final = 27
 _FEW: Final = 6
-"""Numbers of moves under the chart, and chances that the alt text tells."""
+"""The number of move labels under the chart, and of chances in the alt text."""
 _SIDES: Final = SEATS[:2]
 _COLOURS: Final = tuple(mark.colour for mark in _SIDES)
 _PALETTE: Final = palette_of(
@@ -87,7 +87,7 @@ class _Scale:
         return _LEFT + (_RIGHT - _LEFT) * share, _BOTTOM - (_BOTTOM - _TOP) * chance
 
     def after(self, number: int) -> Point:
-        """Return the place of what a move has led to."""
+        """Return the point of the position after a move."""
         return self.at(*next(point for point in self._points if point[0] >= number))
 
 
@@ -115,7 +115,7 @@ def _numbers(first: int, last: int) -> Sequence[int]:
 
 
 def _areas(line: Sequence[Point], middle: int) -> list[tuple[Mask, str]]:
-    """Return what lies between the line and even chances: above it the first side's, below it the other's."""
+    """Return the areas between the line and even chances: the first side's above it, the other's below."""
     areas = []
     for side, colour in enumerate(_COLOURS):
         beyond = [(x, min(y, middle) if side == 0 else max(y, middle)) for x, y in _with_crossings(line, middle)]

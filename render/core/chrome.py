@@ -17,7 +17,7 @@ _LARGEST, _LEAST, _LEAST_NAME = 30, 22, 120
 _LEARNER: Final = "You"
 """The name of a learner: "You win", where others win by name."""
 OUT: Final = "{others} out"
-"""The reason of a win over players who resigned or ran out of time: a view does not tell which."""
+"""The reason of a win over players who resigned or ran out of time, which a view does not distinguish."""
 
 
 def top_line(canvas: Canvas, title: str, board: int, right: str, *, margin: int = 28, note: str = "") -> None:
@@ -32,9 +32,9 @@ def top_line(canvas: Canvas, title: str, board: int, right: str, *, margin: int 
 def final_line(
     canvas: Canvas, title: str, board: int, names: Sequence[str], outcome: Outcome, why: str, *, margin: int = 28
 ) -> None:
-    """Write the game's name, the match's number and, in gold at the right, who won and why.
+    """Write the game's name, the match's number and, in gold at the right, the winners and the reason.
 
-    In `why` the name of the first other player may stand as `{other}`, and `{others}` for that name or "all others".
+    In `why`, `{other}` is replaced by the name of the first other player, `{others}` by that name or "all others".
     """
     top_line(canvas, title, board, "", margin=margin)
     room = canvas.width - 2 * margin - text_width(f"{title} #{board}", 36, Weight.HEAVY) - 40
@@ -71,9 +71,9 @@ def _bar(width: int, height: int, radius: float, thick: int, edge: Edge) -> Mask
 def seat_panel(
     canvas: Canvas, x: int, y: int, width: int, height: int, *, bar: str | None, edge: Edge = "left", radius: int = 16
 ) -> str:
-    """Draw a player's panel, with a bar in the seat's colour `bar` where it is that player's turn.
+    """Draw a player's panel, with a bar in the seat's colour `bar` if it is that player's turn.
 
-    Returns the panel's colour, for what is drawn on it.
+    Returns the panel's colour, the ground for drawing on it.
     """
     colour = PANEL_TO_MOVE if bar else PANEL
     canvas.panel(x, y, width, height, radius, colour)

@@ -16,7 +16,7 @@ def hex_of(red: float, green: float, blue: float) -> str:
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """Go `share` (0 to 1) of the way from `colour` to `other`, in sRGB."""
+    """Return the mixture of `colour` and `other`, with `share` (0 to 1) of `other`, in sRGB."""
     return hex_of(*(a + (b - a) * share for a, b in zip(rgb(colour), rgb(other), strict=True)))
 
 

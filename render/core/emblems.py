@@ -148,7 +148,7 @@ def emblem_mask(emblem: Emblem, radius: float) -> Mask:
 
 
 def _leaf(pen: Pen, foot: Point, direction: float, length: float) -> None:
-    """A leaf is what two discs have in common, here the polygon between two arcs."""
+    """Draw a leaf: the intersection of two discs, as the polygon between two arcs."""
     along, half = radians(direction), 42.0
     reach = length / (2 * sin(radians(half)))
     middle = (foot[0] + length / 2 * cos(along), foot[1] + length / 2 * sin(along))

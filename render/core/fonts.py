@@ -19,7 +19,7 @@ ROBOT = "🤖"
 _LEAST_SIZE = 18
 """Px of 1,000: 14 px of 800."""
 _ROBOT_WIDTH = 1.15
-"""In font sizes, with the gap to the name."""
+"""The width in font sizes, including the gap to the name."""
 
 
 class Weight(StrEnum):
@@ -65,7 +65,7 @@ def text_mask(text: str, size: int, weight: Weight = Weight.TEXT, stroke: int = 
 
 @lru_cache(maxsize=64)
 def _robot(size: int) -> Image.Image:
-    """Return a robot's head a little taller than the capitals, on a square that stands on the line."""
+    """Return a robot's head slightly taller than the capitals, on a square whose bottom is the baseline."""
     big = Image.new("L", (size * 4, size * 4))
     draw, unit = ImageDraw.Draw(big), size * 4 / 20
 
@@ -96,7 +96,7 @@ def _drawable(character: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _transliterate(name: str) -> str:
-    """Return a name in drawable characters: others are spelled as they sound, `田` as `Tian`, `🦊` as `:fox:`."""
+    """Return a name in drawable characters: others are transliterated, `田` as `Tian`, `🦊` as `:fox:`."""
     tidy = " ".join(normalize("NFC", name).split())
     if tidy.startswith(ROBOT):
         return ROBOT + _transliterate(tidy.removeprefix(ROBOT).lstrip())
@@ -111,9 +111,9 @@ def _transliterate(name: str) -> str:
 
 
 def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
-    """Return a display name as it can be drawn in `width` px, cut with an ellipsis.
+    """Return a display name drawable in `width` px, shortened with an ellipsis.
 
-    It is in Latin letters where the font lacks a glyph, and "Player N" (from 1) where nothing is left.
+    It is transliterated if the font lacks a glyph, and "Player N" (from 1) if nothing drawable is left.
     """
     return shorten(_transliterate(name) or f"Player {seat + 1}", width, size, weight)
 

@@ -1,4 +1,4 @@
-"""Cards one below the other, each with a picture, a name and a line: what there is to choose from."""
+"""A gallery of options: cards one below the other, each with a picture, a name and a line."""
 
 from collections.abc import Mapping, Sequence
 from io import BytesIO
@@ -23,7 +23,7 @@ _MOST_COLOURS = 255
 
 
 def draw_gallery(exhibits: Sequence[GalleryPicture], alt: str, *, light: bool = False) -> PublicBoard:
-    """Draw a card for each, one below the other; `light` has all of it in light colours."""
+    """Draw a card for each exhibit, one below the other; `light` draws everything in light colours."""
     inks = dict(CHROME_IN_LIGHT) if light else {}
     sheet = Image.new("RGB", (WIDTH, len(exhibits) * (CARD + GAP) + GAP), inks.get(BACKGROUND, BACKGROUND))
     for at, exhibit in enumerate(exhibits):
@@ -59,7 +59,7 @@ def _part(drawn: Image.Image, focus: Focus) -> Image.Image:
 
 
 def _wrap(text: str, room: int, size: int) -> list[str]:
-    """Return a text in lines that are no wider than the room for them."""
+    """Return a text in lines at most `room` px wide."""
     lines: list[str] = []
     for word in text.split():
         if lines and text_width(f"{lines[-1]} {word}", size) <= room:

@@ -1,8 +1,8 @@
 """Pictures of one match as an animated GIF.
 
-All pictures share one palette, which stands in the file once. Pillow's `save_all` repeats it in every frame, more than
-half of the bytes of a board, and holds every frame in memory; so only the frames' data are Pillow's. The change is
-spread over a board (a piece, the bar of the seat to move, the turn's number), so within a frame what stays is
+All pictures share one palette, which is in the file once. Pillow's `save_all` repeats it in every frame, more than
+half of the bytes of a board, and has all frames in memory; so only the frames' data are Pillow's. The change is
+spread over a board (a piece, the bar of the seat to move, the turn's number), so within a frame unchanged pixels are
 transparent.
 """
 
@@ -42,7 +42,7 @@ class Frame:
     shown_for: int
     """Milliseconds."""
     transparent: int | None = None
-    """The entry that leaves what is shown as it is."""
+    """The palette entry that means an unchanged pixel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def encode_part(before: Picture, timed: Iterable[tuple[Picture, int]], size: tup
 
 
 def encode_opening(first: Picture, size: tuple[int, int]) -> bytes:
-    """Return the first frame's data; only once all others are encoded is it known how large it must be."""
+    """Return the first frame's data; its size is only known once all others are encoded."""
     return _encode(_enlarge(_entries(first), size, first.pixels[0]))
 
 
@@ -110,13 +110,13 @@ def join_parts(opening: bytes, colours: bytes, shown_for: int, parts: Sequence[P
 
 
 def durations_of(count: int) -> tuple[int, ...]:
-    """Return milliseconds for so many frames of a clip, in whole hundredths of a second, as a GIF has them."""
+    """Return the duration of each frame of a clip in ms, in whole hundredths of a second as in a GIF."""
     each = min(SLOWEST, (LONGEST - LAST) // max(1, count - 1)) // 10 * 10
     return (*[each] * (count - 1), LAST)
 
 
 def spread(count: int, most: int = MOST_FRAMES) -> list[int]:
-    """Return at most so many of the numbers below `count`, evenly, with the first and the last."""
+    """Return at most `most` of the numbers below `count`, evenly spread, with the first and the last."""
     if count <= most:
         return list(range(count))
     return [at * (count - 1) // (most - 1) for at in range(most)]
@@ -127,7 +127,7 @@ def _entries(picture: Picture) -> Image.Image:
 
 
 def _enlarge(image: Image.Image, size: tuple[int, int], ground: int) -> Image.Image:
-    """Return the image at that size; what is new has the entry of the first picture's upper left corner."""
+    """Return the image enlarged to that size; new pixels have the entry of the first picture's upper left corner."""
     if image.size == size:
         return image
     larger = Image.new("L", size, ground)
@@ -136,7 +136,7 @@ def _enlarge(image: Image.Image, size: tuple[int, int], ground: int) -> Image.Im
 
 
 def _encode_change(before: Image.Image, after: Image.Image, duration: int) -> Frame:
-    """Return what leads from one image to the next."""
+    """Return the frame that changes one image into the next."""
     change = ImageChops.difference(before, after)
     if (box := change.getbbox()) is None:
         return Frame(b"", duration)
@@ -153,6 +153,6 @@ def _encode(image: Image.Image, corner: tuple[int, int] = (0, 0)) -> bytes:
 
 
 def _with_control(frame: Frame) -> bytes:
-    """Put the control block before a frame. Discord's resizer has failed on animations without it."""
+    """Return a frame with its control block. Discord's resizer has failed on animations without it."""
     flags = _LEAVE_IN_PLACE if frame.transparent is None else _LEAVE_IN_PLACE | _TRANSPARENT
     return _CONTROL.pack(b"!\xf9\x04", flags, round(frame.shown_for / 10), frame.transparent or 0, 0) + frame.data

@@ -1,4 +1,4 @@
-"""Pictures at half their size: each square of four pixels becomes the palette's entry nearest to their mean.
+"""Pictures at half their size: each square of four pixels becomes the palette entry nearest to its mean.
 
 A clip shows a board no wider than a phone does. At half the size it is a quarter of the pixels to encode and to send.
 """
@@ -26,13 +26,13 @@ def half_size(picture: Picture) -> Picture:
 
 @lru_cache(maxsize=16)
 def _mixture(colours: bytes) -> Entries:
-    """Return the entry nearest to the mean of two colours, at 256 times the one entry plus the other, either first."""
+    """Return the entry nearest to the mean of two colours, indexed by 256 * one + other, in either order."""
     palette = np.frombuffer(colours, dtype=np.uint8).reshape(256, 3).astype(np.float32)
     mixture = np.empty((256, 256), dtype=np.uint8)
     for entry in range(256):
         means = (palette[entry] + palette) / 2
-        # The distance to each colour but for what is the same for all of them.
+        # The squared distance to each colour, without the term common to all.
         mixture[entry] = (np.square(palette).sum(axis=1) - 2 * means @ palette.T).argmin(axis=1)
-    # A pair of equal entries stays: of two entries with one colour either could be the nearest.
+    # A pair of equal entries is unchanged: of two entries with one colour either could be the nearest.
     np.fill_diagonal(mixture, np.arange(256))
     return mixture.ravel()

@@ -1,11 +1,11 @@
-"""One fixed palette a game: its flat colours, pinned, and the steps between colours that meet.
+"""One fixed palette per game: its flat colours, and the steps between colours that meet.
 
-Each entry has two colours, that of the usual pictures and that of light ones, where grounds are light and what is
-written on them is dark. So a picture is drawn once, and its table of colours says which of the two it is: pixels of one
-colour that part in light pictures have entries of their own.
+Each entry has two colours, that of the usual (dark) pictures and that of light ones, with dark text
+on light grounds. So a picture is drawn once, and its color table selects one of the two: pixels of one
+colour that differ in light pictures have separate entries.
 
-An antialiased edge is a mixture of two colours. For each ink, `Palette.table` says once and for all which entry comes
-nearest to a mixture of that ink with each of the 256 grounds, so that drawing is a look-up and nothing is quantised
+An antialiased edge is a mixture of two colours. For each ink, `Palette.table` caches the entry
+nearest to each mixture of that ink with each of the 256 grounds, so that drawing is a look-up and nothing is quantised
 afterwards.
 """
 
@@ -29,7 +29,7 @@ _WEIGHTS = np.array([3, 4, 2], dtype=np.int32)
 _STEPS = (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8)
 """The mixtures of a pair that get an entry, the most useful first, while there is room."""
 _LIGHT = 0.25
-"""Weight of a difference in light pictures beside one in the usual ones."""
+"""The weight of a difference in light pictures, relative to one in the usual ones."""
 _BOTH = np.concatenate([_WEIGHTS, _WEIGHTS * _LIGHT])
 _SHIFTED = np.append(_WEIGHTS, _WEIGHTS.sum() * _LIGHT)
 _CHUNK = 256
@@ -37,7 +37,7 @@ _CHUNK = 256
 _STRIDE = 32
 """Steps in which `nearest_fast` sees how much lighter a pixel is in light pictures."""
 _DARKEST = 256 // _STRIDE
-"""As many steps darker as lighter."""
+"""The number of darker steps, equal to the lighter ones."""
 _NEAR = 90
 """A mixture this near (weighted squared distance) to an entry needs none of its own."""
 
@@ -45,8 +45,8 @@ _NEAR = 90
 class Palette:
     """256 entries, `flats` first and in their order, then mixtures of the pairs in `meet`.
 
-    `light` says what colour a flat one has in light pictures, where that is another. A flat may bear a name behind its
-    six digits (`#F7F3E8 piece`), which tells it from another of that colour. Raises ValueError where the flats alone
+    `light` maps flats to different colours in light pictures. A flat may have a name after its
+    six digits (`#F7F3E8 piece`), which sets it apart from another of that colour. Raises ValueError if the flats alone
     are too many.
     """
 
@@ -90,7 +90,7 @@ class Palette:
         return both
 
     def in_light(self, colour: str) -> str:
-        """Return what a flat colour is in light pictures."""
+        """Return the colour in light pictures of a flat colour."""
         return self._lit.get(colour, colour)
 
     def index(self, colour: str) -> int:
@@ -98,9 +98,9 @@ class Palette:
         return self._index[colour]
 
     def table(self, ink: str) -> Indices:
-        """Return the entry for `ink` laid on `ground` at `level`: shape (256 * LEVELS,), at `ground * LEVELS + level`.
+        """Return the entries of `ink` on `ground` at `level`: shape (256 * LEVELS,), at `ground * LEVELS + level`.
 
-        Level 0 keeps the ground and the highest level is the ink itself, exactly.
+        Level 0 is exactly the ground, the highest level exactly the ink.
         """
         cached = self._tables.get(ink)
         if cached is None:
@@ -115,7 +115,7 @@ class Palette:
         return cached
 
     def mix(self, index: int, share: npt.NDArray[np.float64] | float) -> tuple[Pixels, Pixels]:
-        """Return each entry gone `share` of the way to one of them: as it usually is, and in light pictures."""
+        """Return each entry mixed with `share` of one entry: in the usual and in light pictures."""
         usual, light = (
             np.rint(each[:, None, :] * (1 - share) + each[index] * share).astype(np.int32)
             for each in (self.colours, self.light)
@@ -125,7 +125,7 @@ class Palette:
     def nearest(self, pixels: Pixels, light: Pixels | None = None) -> Indices:
         """Return the entry nearest to each of `pixels`, shape (n, 3).
 
-        `light` has their colours in light pictures, where these are others.
+        `light` has their colours in light pictures, if different.
         """
         # Most pixels of a sprite are flat, and looking each colour up once is ten times as fast.
         codes = _pack(pixels)
@@ -140,9 +140,9 @@ class Palette:
         return _least(pixels, self._both, _BOTH)
 
     def nearest_fast(self, pixels: Pixels, shifts: npt.NDArray[np.int32]) -> Indices:
-        """Like `nearest`, by a table of 32 steps a channel: for edges, where a step more or less is not seen.
+        """Like `nearest`, by a table of 32 steps a channel: for edges, where one step is invisible.
 
-        `shifts` says how much lighter each pixel is in light pictures: shape (n,).
+        `shifts` are the differences in lightness in light pictures, shape (n,).
         """
         cells = (pixels[:, 0] >> 3 << 10) | (pixels[:, 1] >> 3 << 5) | (pixels[:, 2] >> 3)
         steps = (shifts + _STRIDE // 2) // _STRIDE + _DARKEST
@@ -162,7 +162,7 @@ class Palette:
 
     @cached_property
     def flat_bytes(self) -> bytes:
-        """Return the 768 bytes that go into the PNG."""
+        """Return the 768 bytes of the PNG's palette."""
         return self.colours.astype(np.uint8).tobytes()
 
     @cached_property
@@ -185,9 +185,9 @@ def _unpack(codes: npt.NDArray[np.int64] | Pixels) -> Pixels:
 
 
 def _least(wanted: Pixels, placed: Pixels, weights: npt.NDArray[np.float64]) -> Indices:
-    """Return which of the places is nearest to each that is wanted."""
-    # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first part is the same for all places. All are quarters of whole numbers
-    # under 2^24, which single precision holds exactly, so that every machine chooses the same.
+    """Return the index of the place nearest to each wanted one."""
+    # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first term is the same for all places. All are quarters of whole numbers
+    # under 2^24, exact in single precision, so that every machine chooses the same.
     scaled = (placed * weights).astype(np.float32)
     squares = (scaled * placed.astype(np.float32)).sum(axis=1)
     columns = 2 * scaled.T

@@ -20,7 +20,7 @@ def encode_png(picture: Picture) -> bytes:
     """
     width, height = picture.size
     rows = memoryview(picture.pixels)
-    # Before each row stands its filter: none, for neighbouring entries are no neighbouring colours.
+    # Each row is preceded by its filter: none, as neighbouring entries are not neighbouring colours.
     unfiltered = b"\0".join([b"", *(rows[at : at + width] for at in range(0, len(rows), width))])
     packer = zlib.compressobj(_COMPRESSION)
     chunks = (
@@ -34,10 +34,10 @@ def encode_png(picture: Picture) -> bytes:
 
 
 def public_board(picture: PublicPicture) -> PublicBoard:
-    """Return what the host posts of a public picture."""
+    """Return the postable board of a public picture."""
     return PublicBoard(encode_png(picture), picture.alt, picture.signs)
 
 
 def private_board(picture: PrivatePicture) -> PrivateBoard:
-    """Return what the host sends of a seat's picture to the holder."""
+    """Return the board of a seat's picture, for its player only."""
     return PrivateBoard(picture.seat, encode_png(picture), picture.alt, picture.signs)

@@ -1,9 +1,9 @@
-"""Pictures in other colours, for one person: a board is drawn as ever, and its table of colours is written again.
+"""Pictures in other colours, for one person: only the color table of a drawn board is replaced.
 
-Every board is a PNG of palette entries: the pixels stay, each of up to 256 colours is exchanged. Shapes,
-letters and patterns remain, and tell all that colours do. For the colour-vision deficiencies and for high contrast the
-new colours follow from the old ones; light ones are a table that the picture bears (`palette.py`), for a ground and a
-piece of one colour part there.
+Every board is a PNG of palette entries: the pixels stay, each of up to 256 colours is replaced. Shapes,
+letters and patterns remain, and show all that colours do. For the colour-vision deficiencies and for high contrast the
+new colours are computed from the old ones; light ones are a table in the picture (`palette.py`), since a ground and a
+piece of one colour differ there.
 """
 
 import struct
@@ -16,7 +16,7 @@ from typing import Final
 from render.core.colour import lab_of, rgb_of_lab
 
 IN_LIGHT: Final = b"ltPA"
-"""The chunk of a PNG that holds its light colours: ancillary, our own, and not to be kept where pixels are changed."""
+"""The PNG chunk with the light colours: ancillary, private, and unsafe to copy if pixels are changed."""
 _ANIMATED: Final = b"GIF89a"
 _IN_GIF, _TABLE = 13, 768
 """Offset of the only colour table in a clip (`gif.py`), and its size in bytes."""
@@ -39,14 +39,14 @@ _SHIFTS: Final = {
     Scheme.DEUTAN: (-0.3, -0.4, 0.4),
     Scheme.TRITAN: (-0.3, 0.2, 0.7),
 }
-"""Shares of an unseen difference that become lightness and visible colour, and the gain in saturation.
-Sought so that the seats, the Origins and the regions are told apart best."""
+"""Shares of an invisible difference that become lightness and visible colour, and the gain in saturation.
+Optimized so that the seats, the Origins and the regions are most distinct."""
 _MIDDLE: Final = 0.55
-"""The lightness that high contrast goes away from."""
+"""The lightness from which high contrast moves colours away."""
 
 
 def recolour(png: bytes, scheme: Scheme) -> bytes:
-    """Return a picture in the colours of a scheme; as it is where it has no table of colours, or none of light ones."""
+    """Return a picture in the colours of a scheme; unchanged if it has no color table, or none of light colours."""
     if png.startswith(_ANIMATED) and scheme not in (Scheme.USUAL, Scheme.LIGHT):
         return png[:_IN_GIF] + exchange_colours(png[_IN_GIF : _IN_GIF + _TABLE], scheme) + png[_IN_GIF + _TABLE :]
     if scheme is Scheme.USUAL or not png.startswith(SIGNATURE):
@@ -95,11 +95,11 @@ def _part(part: float) -> int:
 
 
 def _exchange(scheme: Scheme, light: float, red: float, yellow: float) -> tuple[float, float, float]:
-    """Return the OKLab of a colour as a scheme has it."""
+    """Return the OKLab of a colour in a scheme."""
     if scheme is Scheme.CONTRAST:
-        # Away from the middle: dark grounds go to black, letters to white, colours get fuller.
+        # Away from the middle: dark grounds become black, letters white, colours more saturated.
         return _clip(_MIDDLE + (light - _MIDDLE) * 1.45), red * 1.2, yellow * 1.2
-    # Grounds and letters are nearly grey, and stay as they are; a piece is full.
+    # Grounds and letters are nearly grey, and stay unchanged; a piece is fully changed.
     full = _clip((hypot(red, yellow) - 0.05) / 0.05)
     brighter, shift, fuller = (part * full for part in _SHIFTS[scheme])
     unseen, seen = (yellow, red) if scheme is Scheme.TRITAN else (red, yellow)

@@ -19,7 +19,7 @@ Coverage = npt.NDArray[np.uint8]
 
 @dataclass(frozen=True, eq=False)
 class Mask:
-    """Coverage levels (0 to 15), shape (height, width); `left` and `top` say where they lie from the shape's origin."""
+    """Coverage levels (0 to 15), shape (height, width); `left` and `top` are their offset from the shape's origin."""
 
     levels: Coverage
     left: int
@@ -87,7 +87,7 @@ class Pen:
         self._draw.ellipse(self._box((x - across, y - down, x + across, y + down)), fill=255 * on)
 
     def ring(self, centre: Point, outer: float, inner: float) -> None:
-        """Fill what lies between two circles."""
+        """Fill the area between two circles."""
         self.disc(centre, outer)
         self.disc(centre, inner, on=False)
 
@@ -139,7 +139,7 @@ def shape(left: int, top: int, right: int, bottom: int, draw: Callable[[Pen], No
 
 
 def cut(mask: Mask, pattern: npt.NDArray[np.uint8], x: int, y: int) -> Mask:
-    """Keep of a mask at (x, y) what a canvas-wide coverage pattern (levels 0 to 15) covers there."""
+    """Return a mask at (x, y) multiplied by a canvas-wide coverage pattern (levels 0 to 15)."""
     top, left = y + mask.top, x + mask.left
     part = pattern[top : top + mask.height, left : left + mask.width].astype(np.uint16)
     return Mask((mask.levels[: part.shape[0], : part.shape[1]] * part // FULL).astype(np.uint8), mask.left, mask.top)

@@ -12,7 +12,7 @@ _REMEMBERED = 16
 
 
 class Stamp:
-    """Ready pixels, laid wherever `where` is true; (`left`, `top`) is where their corner lies from the origin."""
+    """Ready pixels, drawn wherever `where` is true; (`left`, `top`) is their corner's offset from the origin."""
 
     def __init__(self, entries: Indices, where: npt.NDArray[np.bool_], left: int, top: int) -> None:
         self.left, self.top = left, top
@@ -21,7 +21,7 @@ class Stamp:
         self._kept: Indices = np.where(where, 0, 255).astype(np.uint8)
 
     def lay(self, pixels: Indices, x: int, y: int) -> None:
-        """Copy them onto `pixels` with the origin at (x, y); what lies outside is cut off."""
+        """Copy the stamp onto `pixels` with the origin at (x, y), clipped."""
         left, top, kept, entries = x + self.left, y + self.top, self._kept, self._entries
         if not self.is_inside(pixels, x, y):
             seen = np.s_[max(0, -top) : max(0, pixels.shape[0] - top), max(0, -left) : max(0, pixels.shape[1] - left)]
@@ -46,8 +46,8 @@ class Stamp:
 class Sprite:
     """A picture with transparency in a palette. Cache it; making it costs far more than laying it.
 
-    `image` is RGBA, drawn at `scale` times its final size; (`left`, `top`) is where its corner lies from the origin, in
-    final px. `light` are its colours in light pictures, shape (height, width, 3), where they are others.
+    `image` is RGBA, drawn at `scale` times its final size; (`left`, `top`) is its corner's offset from the origin, in
+    final px. `light` are its colours in light pictures, shape (height, width, 3), if different.
     """
 
     def __init__(
@@ -86,14 +86,14 @@ class Sprite:
         return self._solid.shape
 
     def lay(self, pixels: Indices, x: int, y: int) -> None:
-        """Lay it on `pixels` with its origin at (x, y); what lies outside is cut off."""
+        """Draw the sprite on `pixels` with its origin at (x, y), clipped."""
         rows, cols = self._rows + (y + self.top), self._cols + (x + self.left)
         if self._solid.is_inside(pixels, x, y):
             pixels[rows, cols] = self._blend(pixels[rows, cols])
         else:
             high, wide = pixels.shape
             inside = (rows >= 0) & (rows < high) & (cols >= 0) & (cols < wide)
-            # Pixels outside are mixed as well, with anything, and not laid.
+            # Pixels outside are mixed as well, with arbitrary ground, and not drawn.
             ground = pixels[rows.clip(0, high - 1), cols.clip(0, wide - 1)]
             pixels[rows[inside], cols[inside]] = self._blend(ground)[inside]
         self._solid.lay(pixels, x, y)

@@ -1,4 +1,4 @@
-"""Two pictures of one game as one: the one above the other."""
+"""Two pictures of one game combined, one above the other."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""Pictures of an animation in which only what differs plainly changes.
+"""Frames of an animation without changes that are hardly visible.
 
-The panel of a player to move is a little lighter than others, and with it each edge of the letters on it: nearly half
-of what changes from frame to frame, and hardly seen in a clip, where the bar at the panel tells whose turn it is.
+The panel of the player to move is slightly lighter than others, and so is each edge of the letters on it: nearly half
+of the changes from frame to frame, and hardly visible in a clip, where the bar at the panel marks the player to move.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ _PLAIN, _LIT = (bytes.fromhex(colour[1:]) for colour in (PANEL, PANEL_TO_MOVE))
 
 
 def even_panels(picture: Picture) -> Picture:
-    """Return the picture with the ground of all players' panels alike."""
+    """Return the picture with the same ground in all players' panels."""
     colours = [picture.colours[at : at + 3] for at in range(0, len(picture.colours), 3)]
     table = bytearray(range(256))
     table[colours.index(_LIT)] = colours.index(_PLAIN)
@@ -30,9 +30,9 @@ def even_panels(picture: Picture) -> Picture:
 
 
 def steady(shown: Picture, timed: Iterable[tuple[Picture, int]]) -> Iterator[tuple[Picture, int]]:
-    """Yield each picture, with its duration, as it is shown after those before it: what hardly changes stays as it is.
+    """Yield each picture, with its duration, without its hardly visible differences from the one shown before.
 
-    No pixel is further from the picture than that, however long the animation, and the last picture is exact.
+    No pixel ever differs more than that from its picture, and the last picture is exact.
     """
     for picture, duration in timed:
         if duration < LAST and picture.size == shown.size and picture.colours == shown.colours:
@@ -46,7 +46,7 @@ def steady(shown: Picture, timed: Iterable[tuple[Picture, int]]) -> Iterator[tup
 
 @lru_cache(maxsize=16)
 def _differences(colours: bytes) -> npt.NDArray[np.bool_]:
-    """Return whether two entries differ plainly, at 256 times the one plus the other."""
+    """Return whether two entries differ visibly, indexed by 256 * one + other."""
     palette = np.frombuffer(colours, dtype=np.uint8).reshape(256, 3).astype(np.int16)
     differs: npt.NDArray[np.bool_] = np.abs(palette[:, None] - palette[None]).max(axis=2) > _HARDLY
     return differs.ravel()

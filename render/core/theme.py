@@ -19,7 +19,7 @@ FALL = "#FF6B5E"
 """For parts that do not count."""
 
 GLOW = f"{GOLD} glow"
-"""Gold that shows something rather than tells it: outlines, frames and laurels on grounds."""
+"""Gold for decoration rather than text: outlines, frames and laurels on grounds."""
 
 CHROME = (BACKGROUND, PANEL, PANEL_TO_MOVE, BED, TRACK, IVORY, MUTED, GOLD, GLOW, DARK_TEXT)
 """The colours that headers, panels and emblems are made of; part of every game's palette."""
@@ -42,18 +42,18 @@ CHROME_IN_LIGHT = (
     (GOLD, "#7E5600"),
     (GLOW, "#C27C00"),
 )
-"""Grounds and the text on them in light pictures. A game adds its own; all else is as it is."""
+"""Grounds and the text on them in light pictures. A game adds its own; other colours are unchanged."""
 
 PALE = f"{IVORY} piece"
 GILT = f"{GOLD} piece"
-"""Ivory and gold of what lies on the table: they are the same in light pictures."""
+"""Ivory and gold of things on the table: unchanged in light pictures."""
 
 WIDTH = 1000
 """Every board is this wide, px."""
 
 
 class Emblem(Enum):
-    """The shape that always goes with a seat's colour."""
+    """The shape that always accompanies a seat's colour."""
 
     DISC = "disc"
     RING = "ring"

@@ -1,4 +1,4 @@
-"""Mambo's pictures. Nothing is hidden, so a player sees what everybody sees."""
+"""Mambo's pictures. Nothing is hidden, so a player sees the public view."""
 
 from typing import TYPE_CHECKING
 

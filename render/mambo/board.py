@@ -1,4 +1,4 @@
-"""The table: tiles, the empty hexes round them, and what marks them."""
+"""The table: tiles, the empty hexes around them, and their marks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -136,7 +136,7 @@ def _hollow(space: Space, rims: tuple[bool, bool, bool], *, dim: bool) -> Hollow
 
 
 def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
-    """For the only mouth of a group, the corners where the group touches it; where it matters that a group may die."""
+    """Return for the only mouth of a group the corners at which the group touches it, if groups can be killed."""
     rims: dict[Hex, tuple[bool, bool, bool]] = {}
     for group in view.groups:
         if group.is_laddered and view.aims.threatens(group):

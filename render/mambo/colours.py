@@ -36,7 +36,7 @@ LAND: Final = "#FFE48A"
 ALARM: Final = "#E0243F"
 """The sign at the only way out of a group."""
 TINT: Final = {Colour.O: mix("#E4572E", PAPER, 0.7), Colour.X: mix("#7FE0DA", PAPER, 0.5)}
-"""The fill of what a group encloses while the game goes on."""
+"""The fill of a group's enclosure during the game."""
 QUIET_RING: Final = "#66635B"
 """Round the junctions the loser encloses, and the numbers of tiles that stay."""
 
@@ -50,7 +50,7 @@ class Ink:
     crease: str
 
     def mix(self, ground: str, share: float) -> "Ink":
-        """The same ink, gone a part of the way to a ground."""
+        """Return the ink mixed with a share of a ground."""
         line = self.line and mix(self.line, ground, share)
         return Ink(mix(self.band, ground, share), line, mix(self.crease, ground, share))
 
@@ -60,11 +60,11 @@ def _ink(band: str, line: str | None) -> Ink:
 
 
 BRIGHT: Final = {Colour.O: _ink("#E4572E", None), Colour.X: _ink("#0E5A6B", "#7FE0DA")}
-"""O is plain, X has a contour: told apart without colour."""
+"""O is plain, X has a contour: distinguishable without colour."""
 SECOND: Final = {colour: ink.mix(PAPER, 0.34) for colour, ink in BRIGHT.items()}
-"""In a final picture: the loser's best group, or all but the group that decided a game cut short."""
+"""In a final picture: the loser's best group, or all but the deciding group of a game cut short."""
 FAINT: Final = {colour: ink.mix(PAPER, 0.64) for colour, ink in BRIGHT.items()}
-"""The colours of what does not count in a final picture."""
+"""The colours of groups that do not count in a final picture."""
 GHOST: Final = {colour: ink.mix(SPACE, 0.58) for colour, ink in BRIGHT.items()}
 """Known corners, going on into a space."""
 NULL_GHOST: Final = {colour: ink.mix(NULL, 0.58) for colour, ink in BRIGHT.items()}
@@ -161,7 +161,7 @@ _PAIRS = (
 
 
 def _in_light() -> Iterator[tuple[str, str]]:
-    """Yield what light pictures have in other colours: all but the tiles. Felt is darker than their paper."""
+    """Yield the colours that differ in light pictures: all but the tiles. Felt is darker than their paper."""
     felt, space, outline, null, muted = "#CBD4E4", "#DDE3EE", "#7F8CAA", "#A3AEC4", "#505B78"
     yield from CHROME_IN_LIGHT
     yield from ((FELT, felt), (SPACE, space), (OUTLINE, outline), (NULL, null))

@@ -1,4 +1,4 @@
-"""The emphasis of a picture: everything during a game, what decided it once it is over, the rest paler."""
+"""The emphasis of a picture: everything during a game, the deciding groups after it, the rest paler."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class Emphasis:
     """The inks by point, the tinted areas, and the marks on points."""
 
     inks: Mapping[Hex, Inks]
-    """By point; a point that is missing is drawn in full colour."""
+    """The inks of each point; a point that is missing is drawn in full colour."""
     lands: tuple[Land, ...] = ()
     """The tinted areas."""
     scored: tuple[Territory, ...] = ()
@@ -42,7 +42,7 @@ class Emphasis:
     walls: tuple[frozenset[Hex], ...] = ()
     """The hexes round each of these groups, which are framed."""
     counted: bool = False
-    """True if the tiles ran out and groups were counted: then last move and nulls mean nothing any more."""
+    """True if the tiles ran out and groups were counted: then last move and nulls are irrelevant."""
 
     def ink(self, point: Hex, colour: Colour) -> Ink:
         """Return the ink of a colour at a point."""
@@ -50,7 +50,7 @@ class Emphasis:
 
 
 def emphasis(view: PublicView) -> Emphasis:
-    """Find what decided a game that is over."""
+    """Return the emphasis: the deciding groups of a game that is over."""
     outcome = view.outcome
     if outcome is None:
         return Emphasis({}, lands=tuple(_land(each, TINT[each.group.colour]) for each in view.enclosures))
@@ -109,7 +109,7 @@ def _standing_out(view: PublicView, bright: Callable[[Group], bool]) -> Emphasis
 
 
 def _by_loops(view: PublicView, outcome: Outcome) -> Emphasis:
-    """Tint what the winning loops enclose."""
+    """Tint the enclosures of the winning loops."""
     groups = _standing_out(view, lambda group: _is_winning(group, outcome) and _most_loops(view, group))
     winning = [each for each in view.enclosures if _is_winning(each.group, outcome) and _most_loops(view, each.group)]
     return replace(groups, lands=tuple(_land(each, LAND) for each in winning))

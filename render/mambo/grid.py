@@ -65,7 +65,7 @@ class Grid:
 
 
 def grid_of_side(side: float) -> Grid:
-    """Return the largest grid whose hexes have no longer side, px, but for rounding."""
+    """Return the largest grid whose hex sides are at most that long in px, up to rounding."""
     half = max(3, int(side * ROOT))
     return Grid(round(half / ROOT * 1.5), half)
 
@@ -133,6 +133,6 @@ def field(grid: Grid) -> Field:
 
 
 def cover(depth: Floats) -> Floats:
-    """Coverage, 0 to 1, of pixels whose middle lies `depth` px inside a shape."""
+    """Return the coverage, 0 to 1, of pixels whose center is `depth` px inside a shape."""
     covered: Floats = np.clip(depth + 0.5, 0.0, 1.0)
     return covered

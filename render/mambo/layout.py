@@ -18,15 +18,15 @@ _TALL, _TALLEST = 900, 1080
 """The usual greatest height of a picture, and the one where hexes would become too small, px."""
 _LEAST_BOARD = 416
 _LARGEST, _LARGEST_FINAL = 84, 64
-"""The greatest length of a side while a game goes on and when it is over, px."""
+"""The maximum length of a side during a game and after it, px."""
 _LARGE = 38
-"""Below this side, px, a picture grows taller."""
+"""The length of a side, px, below which a picture grows taller."""
 _LEAST, _LEAST_FINAL = 27, 12
-"""Below these sides, px, only a part is shown: with numbers, and without."""
+"""The lengths of a side, px, below which only a part is shown: with numbers, and without."""
 _PART = 38
 """The greatest length of a side where only a part is shown, px."""
 _COLUMN = 304
-"""The width of what stands beside a part, px."""
+"""The width of the column next to a part, px."""
 _ZOOMED, _ZOOMED_MOST = 70, 110
 """The length of a side in an enlarged part, and its greatest where the whole fits, px."""
 _ZOOM_HIGH, _ZOOM_BELOW = 640, 220
@@ -89,7 +89,7 @@ class Layout:
 
 
 def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layout:
-    """Place the hexes `cells`; where not all fit, what lies round `focus` is shown. A final picture needs no strip."""
+    """Lay out the hexes `cells`; if not all fit, show the area around `focus`. A final picture needs no strip."""
     below = MARGIN if final else GAP + STRIP + MARGIN - 4
     room = _TALL - TOP - below
     whole = extent(cells)
@@ -98,7 +98,7 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
         side = _fitting(whole, WIDTH - 2 * MARGIN, _TALLEST - TOP - below, _LARGE)
     if side < (_LEAST_FINAL if final else _LEAST):
         part = _in_part(whole, extent(focus), final=final)
-        # A focus that spreads over the whole table is seen better there than in a part hardly smaller.
+        # A focus that spreads over the whole table is more visible there than in a part that is hardly smaller.
         if part.board.grid.side > 1.1 * side:
             return part
     grid = grid_of_side(side)
@@ -111,7 +111,7 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
 
 
 def lay_out_zoomed(cells: Sequence[Hex], centre: Hex) -> Layout:
-    """Show what lies round a hex so large that it can be read on a phone, with the whole in small below."""
+    """Show the area around a hex at a size readable on a phone, with the whole in small below."""
     whole, focus = extent(cells), extent([centre])
     grid = grid_of_side(max(_ZOOMED, _fitting(whole, WIDTH - 2 * MARGIN, _ZOOM_HIGH, _ZOOMED_MOST)))
     box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, _ZOOM_HIGH)
@@ -144,7 +144,7 @@ def _centre(whole: Extent, grid: Grid, box: Box) -> tuple[int, int]:
 
 
 def _looking_at(whole: Extent, focus: Extent, grid: Grid, box: Box) -> tuple[int, int]:
-    """Put the middle of the focus into the middle of the box, but show no more empty table than must be."""
+    """Return the origin that centers the focus in the box, showing as little empty table as possible."""
     left, top = grid.px((whole.left, whole.top))
     right, bottom = grid.px((whole.right, whole.bottom))
     x, y = grid.px(((focus.left + focus.right) / 2, (focus.top + focus.bottom) / 2))

@@ -33,7 +33,7 @@ def hex_line(grid: Grid, share: float, width: float) -> Mask:
 
 @lru_cache(maxsize=64)
 def brackets(grid: Grid, share: float, length: float, width: float) -> Mask:
-    """The six corners of such an outline: each goes `length` of an edge both ways."""
+    """Return the six corners of such an outline: each extends `length` of an edge both ways."""
     wide, high = (ceil(reach + width) for reach in grid.reach)
     corners = _corners(grid, share)
 
@@ -51,7 +51,7 @@ def _towards(start: Point, end: Point, share: float) -> Point:
 
 @lru_cache(maxsize=16)
 def cross(reach: float, width: float) -> Mask:
-    """An X whose arms reach so far right, left, up and down."""
+    """Return an X whose arms extend `reach` px right, left, up and down."""
     edge = ceil(reach + width) + 1
 
     def draw(pen: Pen) -> None:
@@ -63,7 +63,7 @@ def cross(reach: float, width: float) -> Mask:
 
 @lru_cache(maxsize=64)
 def ring(radius: float, width: float) -> Mask:
-    """A circle whose line runs `width` px inwards from `radius`."""
+    """Return a circle whose line extends `width` px inwards from `radius`."""
     edge = ceil(radius) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: pen.ring((0, 0), radius, radius - width))
 
@@ -87,7 +87,7 @@ def _junctions(frame: Frame, territory: Territory) -> list[Point]:
 
 
 def mark_dead(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
-    """Lay crosses on the points of what died."""
+    """Draw crosses on the points of dead groups."""
     side = frame.grid.side
     canvas.signs |= {"wall"} if shown.dead else set()
     for point in shown.dead:
@@ -96,7 +96,7 @@ def mark_dead(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
 
 
 def mark_walls(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
-    """Frame the hexes round what is walled in."""
+    """Outline the hexes around walled-in groups."""
     corners = [frame.grid.px(corner) for corner in CORNERS]
     for wall in shown.walls:
         edges = [
@@ -128,7 +128,7 @@ def _line(ends: tuple[Point, Point], width: float) -> Mask:
 
 
 def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) -> None:
-    """Write on each tile, beside its right corner, its number; on a dark disc where it may be moved now."""
+    """Write each tile's number next to its right corner; on a dark disc if the tile may be moved now."""
     movable, side = set(view.movable), frame.grid.side
     size = max(_LEAST_NUMBER, round(0.42 * side))
     framed = {view.last.hex, *view.last.filled} if view.last is not None else set()
@@ -151,7 +151,7 @@ def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis
 
 
 def mark_last_letters(canvas: Canvas, view: PublicView, frame: Frame) -> None:
-    """Put the letters of the newest tiles, by which sentences name them, on the lower edges of these."""
+    """Write the letters of the newest tiles, by which sentences name them, at their lower edges."""
     if view.last is None:
         return
     newest, side = {view.last.hex, *view.last.filled}, frame.grid.side
@@ -180,7 +180,7 @@ def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
 
 
 def mark_only_way_out(canvas: Canvas, frame: Frame, place: Hex) -> None:
-    """Put a red warning sign above the number of a place that is the only way out of a group."""
+    """Put a red warning sign above the number of a place that is a group's only way out."""
     canvas.signs.add("alarm")
     reach = max(12.0, 0.27 * frame.grid.side)
     x, y = frame.middle(place)
@@ -189,7 +189,7 @@ def mark_only_way_out(canvas: Canvas, frame: Frame, place: Hex) -> None:
 
 
 def mark_part(canvas: Canvas, frame: Frame, board: Frame) -> None:
-    """Frame in an overview what the board shows."""
+    """Outline in an overview the part shown on the board."""
     share_x, share_y = frame.grid.column / board.grid.column, frame.grid.half / board.grid.half
     x, y = frame.origin[0] - board.origin[0] * share_x, frame.origin[1] - board.origin[1] * share_y
     width, height = round(board.box.width * share_x), round(board.box.height * share_y)

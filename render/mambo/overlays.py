@@ -8,14 +8,14 @@ from engines.mambo.view import Hex, Tile
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A place a player has chosen, and what fits there."""
+    """A place chosen by a player, and the tiles that fit there."""
 
     hex: Hex
     tiles: tuple[Tile, ...]
     source: Hex | None = None
     """The tile to be taken up, where one is moved."""
     others: tuple[Hex, ...] = ()
-    """More places that are offered beside it."""
+    """Other places offered as well."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:

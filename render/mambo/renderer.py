@@ -18,7 +18,7 @@ class Placement(Protocol):
 
     @property
     def hex(self) -> Hex:
-        """The place where it goes."""
+        """The target place."""
 
     @property
     def tile(self) -> Tile:

@@ -74,7 +74,7 @@ def settled_layout(within: PublicView) -> Layout:
     cells = [Hex(0, 0), *(laid.hex for laid in within.tiles), *within.nulls]
     round_them = [Hex(cell.q + step.q, cell.r + step.r) for cell in cells for step in RING]
     layout = lay_out(round_them, cells, final=False)
-    # The whole is shown in small rather than a part that moves.
+    # Show the whole in small rather than a moving part.
     return layout if layout.overview is None else lay_out(round_them, cells, final=True)
 
 
@@ -151,7 +151,7 @@ def _sheet(box: Box) -> Canvas:
 
 
 def _inlay(canvas: Canvas, sheet: Canvas, box: Box) -> None:
-    """Put a sheet into the picture and round its corners."""
+    """Put a sheet into the picture with rounded corners."""
     canvas.signs |= sheet.signs
     canvas.stamp(sheet.pixels, box.x, box.y)
     for right, low in product((0, 1), repeat=2):
@@ -171,7 +171,7 @@ def _corner(right: int, low: int) -> Mask:
 
 
 def _strip(canvas: Canvas, box: Box, view: PublicView, chosen: Chosen | None) -> None:
-    """Show the six tiles and how many are left: in a row below the table, or in two columns beside it."""
+    """Draw the six tiles and the number left: in a row below the table, or in two columns next to it."""
     canvas.signs.add("pool")
     canvas.panel(box.x, box.y, box.width, box.height, 14, FELT)
     grid, low = grid_of_side(_STRIP_SIDE), box.height > box.width

@@ -1,4 +1,4 @@
-"""Empty hexes: spaces in which the known corners go on as ghosts, nulls, and the felt beside the tiles."""
+"""Empty hexes: spaces in which the known corners continue as ghosts, nulls, and the felt next to the tiles."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +21,7 @@ _CROSS_WIDTH = 0.088
 Known = tuple[Ink | None, Ink | None, Ink | None]
 UNKNOWN: Final[Known] = (None, None, None)
 Beside = tuple[bool, bool, bool, bool, bool, bool]
-"""For each edge whether a tile lies beyond it."""
+"""For each edge, whether there is a tile beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,12 @@ class Hollow:
 
 
 BARE: Final = Hollow(FELT, None)
-"""An empty hex where nothing is shown: it gives the tiles beside it their edge."""
+"""An empty hex without content: it draws the edges of the adjacent tiles."""
 
 
 @lru_cache(maxsize=1024)
 def hollow_sprite(grid: Grid, hollow: Hollow, beside: Beside) -> Sprite:
-    """Draw an empty hex; it is laid over the tiles, whose edges come from its own."""
+    """Draw an empty hex; it is drawn over the tiles, whose edges it supplies."""
     place = field(grid)
     side = grid.side
     paint = Paint(place, hollow.fill)

@@ -1,8 +1,8 @@
-"""Tiles, drawn once for each size and look: bands that leave every edge at right angles, so that they flow on.
+"""Tiles, drawn once for each size and look: bands meet every edge at right angles, so that they connect.
 
 All borders of a band are circles round corners, of half a hex side, or the straight line through the middle; see
-`_stripe` and `_wedge`. A tile's picture goes on one px beyond its edges as its neighbours do: tiles laid side by side
-show no seam, whatever the order.
+`_stripe` and `_wedge`. A tile's picture continues one px beyond its edges like its neighbours: tiles drawn side by side
+show no seam, in any order.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from render.mambo.colours import HAIRLINE, LAND, PALETTE, Ink
 from render.mambo.grid import COLOURED, Field, Floats, Grid, cover, field
 
 RHO: Final = 0.5
-"""The radius of a wedge. A half makes the neck of a stripe, the gap beside it and a spot equally wide."""
+"""The radius of a wedge. A half makes the neck of a stripe, the gap next to it and a spot equally wide."""
 INSET: Final = 0.105
 """The distance of a band's contour from its edge."""
 LINE: Final = 0.075
@@ -33,7 +33,7 @@ NO_LAND: Final = (False, False, False, False)
 
 
 class Paint:
-    """True-colour pixels of one tile, painted in layers: as they usually are, and beside it in light pictures."""
+    """True-colour pixels of one tile, painted in layers: for the usual and for light pictures."""
 
     def __init__(self, place: Field, ground: str) -> None:
         self.place = place
@@ -58,7 +58,7 @@ def _both(colour: str) -> tuple[int, ...]:
 
 
 def sprite_of(paint: Paint, alpha: Floats, grid: Grid) -> Sprite:
-    """Bring what was painted, as far as it is opaque (0 to 1), into the palette."""
+    """Convert painted pixels with their opacity (0 to 1) to a sprite in the palette."""
     pixels = np.rint(paint.pixels).astype(np.int32)
     rgba = np.dstack([pixels[..., :3], np.rint(alpha * 255)]).astype(np.uint8)
     wide, high = grid.reach

@@ -1,4 +1,4 @@
-"""Mono's pictures: what everybody may see, and what the holder of a seat may see."""
+"""Mono's pictures: the public view, and the view of a seat."""
 
 from typing import TYPE_CHECKING
 

@@ -28,7 +28,7 @@ def _score(board: Board, table: Table) -> str:
 
 
 def score_lines(view: PublicView, table: Table) -> list[str]:
-    """Return the match, whose turn it is, and the points."""
+    """Return the match, the player to move, and the points."""
     points = N_("Points: {scores}.", scores=join([_score(board, table) for board in view.boards], ", "))
     if view.outcome is not None:
         return [

@@ -12,10 +12,10 @@ from render.core.theme import BED
 from render.mono.colours import COVERED, COVERED_HATCH, mono_palette, value_colours
 
 HATCH = 12
-"""From one line of the hatch to the next along a row; tiles repeat after as many px."""
+"""The distance between lines of the hatch along a row; tiles repeat after as many px."""
 _STROKE = 1.7
 _MARGIN = 8
-"""Px drawn round a tile, so that outlines know how the shape goes on."""
+"""The margin in px drawn around a tile, so that outlines can continue."""
 
 Block = tuple[bool, ...]
 """The 3 x 3 cells round a cell that belong to its region, in reading order; the middle one always does."""
@@ -130,9 +130,9 @@ def found_tile(size: int, cell: int, gap: int, value: int, block: Block) -> Indi
 
 @lru_cache(maxsize=4096)
 def own_tile(size: int, cell: int, gap: int, value: int, block: Block, uncovered: Block | None, phase: int) -> Indices:
-    """Return a cell of a whole grid: hatched, with the outline of its region; in full colour where it was found.
+    """Return a cell of a whole grid: hatched, with the outline of its region; in full colour if uncovered.
 
-    `found` tells which of the cells round it were found too; None for a cell that was not.
+    `uncovered` tells which cells around it are uncovered too; None for a covered cell.
     """
     tile, colours = _tile(size, cell, gap), value_colours(size)[value - 1]
     body, outline = _region(block, cell, gap)

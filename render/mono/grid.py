@@ -15,9 +15,9 @@ from render.mono.layout import GridPlace
 
 _BED = 8
 _SMALL, _TINY = 40, 28
-"""Cells smaller than these, px, have an order number on their corner, or none."""
+"""The cell sizes, px, below which order numbers are drawn on the corner, or not at all."""
 _LONG = 9
-"""Picks of a turn that each bear a number; in a longer one a run bears one."""
+"""The most picks of a turn that are all numbered; in a longer turn only runs are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +132,9 @@ def badge_size(cell: int) -> int:
 
 
 def _draw_badge(canvas: Canvas, x: int, y: int, order: int, place: GridPlace, *, by_chance: bool) -> None:
-    """Hang the order number over the upper left corner of a cell at (x, y): gold if named, dark if random.
+    """Draw the order number at the upper left corner of a cell at (x, y): gold if named, dark if random.
 
-    In a small cell it lies on the corner itself, where the digits of the four cells round it leave room.
+    In a small cell it is on the corner itself, where the digits of the four adjacent cells leave room.
     """
     cell = place.cell
     size, text = badge_size(cell), str(order)
@@ -172,7 +172,7 @@ def _draw_outlines(canvas: Canvas, runs: Sequence[tuple[frozenset[Place], int, b
 
 
 def _number(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]], cell: int) -> frozenset[int]:
-    """Return the picks that bear their number at this size: in a long turn the first of each run."""
+    """Return the picks that are numbered at this size: in a long turn the first of each run."""
     if not badge_size(cell):
         return frozenset()
     long = look.last is not None and len(look.last.picks) > _LONG

@@ -6,10 +6,10 @@ from engines.core.rules import Seat
 from engines.mono.view import PublicView
 
 TOP = 66
-"""Below the top line."""
+"""The y below the top line."""
 SCORES_HIGH, _BELOW_SCORES = 84, 12
 _TITLE = 62
-"""From the top of a quarter to the first row of its grid."""
+"""The distance from the top of a quarter to the first row of its grid."""
 _BED = 8
 _LETTERS = 36
 """Room for the letters below a grid."""
@@ -20,7 +20,7 @@ _WIDE_GRID = (540, 308)
 _QUARTER_GRID = (412, 240)
 """The most room of a grid, px."""
 SMALL = 40
-"""Cells smaller than this, px, are hard to read in a phone's width of the whole picture."""
+"""The cell size, px, below which cells are hard to read when the whole picture has a phone's width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,17 @@ class GridPlace:
 
     @property
     def pitch(self) -> int:
-        """From one cell to the next."""
+        """The distance from one cell to the next."""
         return self.cell + self.gap
 
     @property
     def width(self) -> int:
-        """Without the bed."""
+        """The width without the bed."""
         return self.cols * self.pitch - self.gap
 
     @property
     def height(self) -> int:
-        """Without the bed."""
+        """The height without the bed."""
         return self.rows * self.pitch - self.gap
 
     def corner(self, cell: int) -> tuple[int, int]:
@@ -68,7 +68,7 @@ class PlayerPlace:
     height: int
     grid: GridPlace
     wide: bool
-    """Panel beside the grid, with the staircase; else the grid lies on the panel."""
+    """True for a panel next to the grid, with the staircase; else the grid is on the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Layout:
     players: tuple[PlayerPlace, ...]
     strip: StripPlace | None
     scores: bool = False
-    """The scores of three or four players stand in a row at the top: no single grid is where they come from."""
+    """True if the scores are in a row at the top: with three or four players they do not belong to a single grid."""
 
 
 def _cell(view: PublicView, width: int, height: int, largest: int) -> tuple[int, int]:

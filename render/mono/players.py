@@ -1,4 +1,4 @@
-"""A grid's panel: its owner, who opens it for points, and the staircase of the regions found."""
+"""A grid's panel: its owner, the player who opens it for points, and the staircase of the regions found."""
 
 from engines.core.rules import Seat
 from engines.mono.view import Board, PublicView
@@ -18,7 +18,7 @@ _PANELS = 956
 def draw_panel(canvas: Canvas, view: PublicView, table: Table, place: PlayerPlace, own: Seat | None) -> None:
     """Draw the panel of one grid; the grid is drawn by `draw_grid`. `own` is the seat of a reader with a grid."""
     board, opener = view.boards[place.seat], opener_of(view, place.seat)
-    # The grid in which cells are opened now is lit; while grids are placed, those still to come.
+    # The grid in which cells are opened now is lit; while grids are being placed, the missing ones are.
     mover = place.seat if opener is None or view.placing else opener
     bar = (
         SEATS[mover].colour if mover in view.turn and not table.over and (opener is not None or view.placing) else None
@@ -46,7 +46,7 @@ def draw_panel(canvas: Canvas, view: PublicView, table: Table, place: PlayerPlac
 
 
 def opener_of(view: PublicView, seat: Seat) -> Seat | None:
-    """Return the player who opens this grid; None where several do, each time in all the others' grids."""
+    """Return the player who opens this grid; None if several do, each in all the others' grids."""
     return Seat(1 - seat) if len(view.boards) == 2 else None
 
 
@@ -115,7 +115,7 @@ def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: Playe
             canvas.lay(pip, x, floor - (level + 1) * rise, colour)
         shade = IVORY if count == value else MUTED
         middle = x + (step - 3) / 2
-        # Numbers of two digits are wider than their column: every other one stands lower.
+        # Numbers of two digits are wider than their column: every other one is lower.
         low = 15 if value > 9 and value % 2 and step < 24 else 0
         small = text if value < 10 or step >= 24 else 18
         canvas.text(middle, floor + 18 + low, str(value), small, shade, weight=Weight.HEAVY, anchor="m")

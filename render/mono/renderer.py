@@ -67,7 +67,7 @@ class MonoRenderer:
     focus: ClassVar = Focus(x=0.71, y=0.62, width=0.6)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
-        """Draw all boards as everybody sees them."""
+        """Draw all boards as the public sees them."""
         order = tuple(board.seat for board in view.boards)
         return _draw(view, table, layout(view, order, strip_height(view.last))).public(public_alt(view, table))
 
@@ -99,18 +99,18 @@ class MonoRenderer:
         return self.public(replace(public, boards=tuple(boards)), table)
 
     def belief(self, view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
-        """Draw what the player could believe of the others' covered cells."""
+        """Draw the player's beliefs about the others' covered cells."""
         return draw_belief(view, belief, table)
 
 
 def draw_enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:
-    """Draw one player's grid alone, as everybody sees it, as large as it goes."""
+    """Draw the public view of one player's grid alone, as large as possible."""
     places = enlarged_layout(view, seat, strip_height(view.last))
     return public_board(_draw(view, table, places).public(public_alt(view, table, (seat,))))
 
 
 def own_enlarged(view: SeatView, table: Table) -> PrivateBoard:
-    """Draw the seat's own whole grid alone, as large as it goes."""
+    """Draw the seat's own whole grid alone, as large as possible."""
     places = enlarged_layout(view.public, view.seat, strip_height(view.public.last))
     canvas = _draw(view.public, table, places, view)
     return private_board(canvas.private(view.seat, private_alt(view, table, ())))

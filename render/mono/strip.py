@@ -13,14 +13,14 @@ from render.mono.colours import ValueColours, value_colours
 from render.mono.layout import StripPlace
 
 _BETWEEN = 14
-"""Px between runs; the plus stands here."""
+"""The px between runs, for the plus."""
 _BELOW = 44
 """Room for the bracket and the square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One run, or the lower last value (`length` 0), as it is drawn."""
+    """One run, or the lower last value (`length` 0), as drawn."""
 
     value: int
     length: int
@@ -35,7 +35,7 @@ class Setting:
     chip: int
     lines: tuple[tuple[Item, ...], ...]
     short: bool
-    """A run is one chip with its length beside the digit."""
+    """True if a run is one chip with its length next to the digit."""
 
     @property
     def height(self) -> int:
@@ -99,7 +99,7 @@ def _total(turn: TurnPlayed) -> str:
 
 
 def _room(turn: TurnPlayed, width: int) -> int:
-    """Return the room for the list in a strip `width` px wide, beside the total and the emblem."""
+    """Return the room for the list in a strip `width` px wide, next to the total and the emblem."""
     return width - 50 - text_width(_total(turn), 60, Weight.HEAVY) - 28
 
 
@@ -174,7 +174,7 @@ def _draw_lines(canvas: Canvas, x: int, y: int, setting: Setting, size: int, gro
 
 
 def draw_strip(canvas: Canvas, turn: TurnPlayed, size: int, place: StripPlace) -> None:
-    """Draw the list of a turn; the emblem is that of the player who made it."""
+    """Draw the list of a turn with the emblem of its player."""
     if place.quarter:
         _draw_quarter(canvas, turn, size, place)
         return

@@ -1,1 +1,1 @@
-"""MONO's pictures: the table as everybody sees it, and the hand of one player."""
+"""MONO's pictures: the public view of the table, and the hand of one player."""

@@ -1,4 +1,4 @@
-"""The table and a hand in words, for people who cannot see the picture. Made from views only."""
+"""The table and a hand in words, for people who cannot see the picture. Uses views only."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ def _player(view: PublicView, player: Player, table: Table) -> Text:
 
 
 def head_lines(view: PublicView, table: Table) -> list[str]:
-    """Return the match, who is to move, and what lies on top."""
+    """Return the match, the player to move, and the top card."""
     head = N_("{match}, round {number}.", match=table.match_of("MONO"), number=view.match.round)
     return [head, _to_do(view, table), _matching(view)]
 

@@ -1,4 +1,4 @@
-"""The others' hands as a player could judge them: the chance that a hand holds a card of each sort."""
+"""A player's beliefs about the others' hands: the chance that a hand has a card of each sort."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -25,7 +25,7 @@ _LABELS: Final = {FITS: "fits", "S": "Skip", "R": "Rev", "D": "+2", WILD: "Wild"
 
 
 def draw_belief(view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
-    """Draw what lies on the table, and a row of chances for each other hand."""
+    """Draw the table, and a row of chances for each other hand."""
     others = [player for player in view.public.players if player.seat != view.seat and player.cards]
     top = strip_bottom() + 26
     canvas = Canvas(WIDTH, top + len(others) * _ROW + 8, cards_palette(), BACKGROUND)

@@ -28,7 +28,7 @@ from render.monocards.emblems import origin_emblem, sparkle, upside_down
 from render.monocards.signs import sign, word
 
 _SMALL = 110
-"""Below this width the index leaves the emblem out, so that its letter can be large."""
+"""The width below which the index has no emblem, so that its letter can be large."""
 _KEPT = 400
 """Faces in a cache: at about 30 KB each, those of the seven commonest widths."""
 _DISCS = {
@@ -41,7 +41,7 @@ _DISCS = {
 
 @dataclass(frozen=True, eq=False)
 class Tile:
-    """A card's pixels, and where it covers what lies beneath altogether; both of shape (height, width)."""
+    """A card's pixels, and the mask of those that are opaque; both of shape (height, width)."""
 
     pixels: Indices
     solid: npt.NDArray[np.bool_]
@@ -123,7 +123,7 @@ def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int, *, whole:
     number = KIND[card] is Kind.NUMBER
     left = 0.23 if small else 0.195
     main = (0.66 if small else 0.76) if number else 0.44
-    # A symbol is wider than a number and lies lower, clear of the letter.
+    # A symbol is wider than a number and is placed lower, clear of the letter.
     middle = (
         ((0.62 if whole else 0.5) if small else 0.51) * width,
         ((0.87 if small else 0.77) if number else 0.92) * width,
@@ -137,7 +137,7 @@ def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int, *, whole:
         index = [(mask, 0.215) for mask in sign(card, round((0.26 if number else 0.22) * width))]
         index.append((origin_emblem(origin, round(0.10 * width)), 0.45))
         if whole:
-            # Beside a symbol there is no room for the second emblem.
+            # Next to a symbol there is no room for the second emblem.
             _turned_index(canvas, index if number else index[:1], width, colour)
         index.append((word(origin.value, round(0.2 * width)), 0.665))
     for mask, down in index:
@@ -145,7 +145,7 @@ def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int, *, whole:
 
 
 def _turned_index(canvas: Canvas, index: list[tuple[Mask, float]], width: int, colour: str) -> None:
-    """Draw the index once more at the lower right, for a card held the other way round."""
+    """Draw the index again at the lower right, rotated by 180 degrees."""
     for mask, down in index:
         canvas.lay(upside_down(mask), 0.805 * width, height_of(width) - down * width, colour)
 
@@ -176,7 +176,7 @@ def _draw_wild(canvas: Canvas, card: Card, width: int, *, whole: bool) -> None:
 
 @lru_cache(maxsize=8)
 def back(width: int) -> Tile:
-    """The back: nothing of it tells one card from another."""
+    """Return the back, the same for all cards."""
     canvas, outline = _sheet(width)
     edge, height = _edge(width), height_of(width)
     canvas.lay(rounded_rectangle(width - 2 * edge, height - 2 * edge, _radius(width) - 0.6 * edge), edge, edge, BACK)

@@ -44,7 +44,7 @@ def _track() -> list[tuple[Point, float]]:
 
 
 def _walk(way: float, inset: float, parts: tuple[float, ...], radius: float) -> tuple[Point, float]:
-    """Go `way` px along straight lines and bends in turn, from where the upper line begins."""
+    """Go `way` px along alternating straight lines and bends, from the start of the upper line."""
     x, y, heading = inset + radius, inset, 0.0
     for number, side in enumerate((*parts, *parts)):
         step = min(way, side)
@@ -100,7 +100,7 @@ def _draw_pile(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
 
 
 def draw_demand(canvas: Canvas, cards: int, x: float, y: float) -> None:
-    """Draw a pill round (x, y) that says what the player to move must draw."""
+    """Draw a pill centered at (x, y) with the number of cards that the player to move must draw."""
     canvas.signs.add("demand")
     text = f"draw {cards}"
     width = text_width(text, 30, Weight.HEAVY) + 32
@@ -110,7 +110,7 @@ def draw_demand(canvas: Canvas, cards: int, x: float, y: float) -> None:
 
 
 def _draw_discards(canvas: Canvas, cards: tuple[Card, ...], x: int, y: int) -> None:
-    """The top card with a gold edge, over what can be seen of the two before it."""
+    """Draw the top card with a gold edge, over the visible parts of the two before it."""
     middle, down = x + _TOP_CARD / 2, y + height_of(_TOP_CARD) / 2
     for card, (degrees, aside) in zip(reversed(cards[:-1]), _OLDER, strict=False):
         colour = dim(field_of(card))

@@ -43,7 +43,7 @@ GREY = "#A5A6A6"
 
 @dataclass(frozen=True, slots=True)
 class OriginColours:
-    """The colours of an Origin. Beside its colour it always has its emblem, its letter or its name."""
+    """The colours of an Origin. They are always accompanied by its emblem, its letter or its name."""
 
     field: str
     sign: str
@@ -51,7 +51,7 @@ class OriginColours:
     mark: str
     """The large emblem behind them."""
     light: str
-    """On the rim of the table: the chevrons of the Origin that counts."""
+    """The color of the chevrons on the rim of the table, if the Origin counts."""
 
 
 ORIGINS: dict[Origin, OriginColours] = {
@@ -101,7 +101,7 @@ def _pairs() -> list[tuple[str, str]]:
 
 
 def _in_light(bright: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield what light pictures have in other colours: the table, the line round a card, and cards that recede."""
+    """Yield the colours that differ in light pictures: the table, the line around a card, and dimmed cards."""
     yield from CHROME_IN_LIGHT
     yield from ((TABLE, "#D3DCEA"), (TABLE_RIM, "#B9C5DA"), (CARD_RIM, "#76819B"), (GREY, "#B3B8C2"))
     yield from ((mark.colour, darken(mark.colour, LIGHT_PANEL, 3)) for mark in BRIGHT_SEATS)

@@ -1,4 +1,4 @@
-"""One player's hand: sorted, in straight rows, what can be played raised."""
+"""One player's hand: sorted, in straight rows, with playable cards raised."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Rows:
     """The top of the first row's cards that are not raised, px."""
     width: int
     step: float
-    """From one card to the next, px."""
+    """The distance from one card to the next, px."""
     pitch: int
     per_row: int
     rows: int
@@ -45,12 +45,12 @@ class Rows:
 
     @property
     def height(self) -> int:
-        """From `top` to below the last row, px."""
+        """The height from `top` to below the last row, px."""
         return (self.rows - 1) * self.pitch + height_of(self.width)
 
 
 def rows_of(cards: int, top: int, largest: int = _LARGEST) -> Rows:
-    """Lay out so many cards: rows of ten for up to 40, of fifteen for more, evenly filled."""
+    """Lay out `cards` cards: rows of ten for up to 40, of fifteen for more, evenly filled."""
     longest = _ROW if cards <= 4 * _ROW else _LONGEST_ROW
     rows = max(1, ceil(cards / longest))
     per_row = max(1, longest if rows > 1 else cards)
@@ -68,7 +68,7 @@ def raise_of(width: int) -> int:
 
 
 def draw_own_strip(canvas: Canvas, view: SeatView, table: Table) -> None:
-    """Draw the own panel: name, cards, calls, what must be drawn, and what lies on the table."""
+    """Draw the seat's own panel: name, cards, calls, the cards to be drawn, and the top card."""
     public, player = view.public, view.public.players[view.seat]
     mark, middle = BRIGHT_SEATS[view.seat], _STRIP_TOP + _STRIP_HEIGHT // 2
     width = WIDTH - 2 * MARGIN
@@ -104,7 +104,7 @@ def draw_hand(canvas: Canvas, view: SeatView, rows: Rows, framed: Sequence[Card]
     marked = Counter(framed or (view.drawn,))
     for place, (card, fit) in enumerate(zip(view.hand, view.fits, strict=True)):
         x, y = place_of(rows, place)
-        # Equal cards lie side by side: the last of them stand for those meant.
+        # Equal cards are adjacent: the last of them stand for the marked ones.
         is_framed = view.hand[place + 1 :].count(card) < marked[card]
         raised = {CardFit.NO: 0, CardFit.BLUFF: raise_of(rows.width) // 2, CardFit.YES: raise_of(rows.width)}[fit]
         if is_framed:
@@ -138,7 +138,7 @@ def _draw_tag(canvas: Canvas, text: str, x: int, y: int, rows: Rows) -> None:
 
 
 def draw_shown(canvas: Canvas, cards: Sequence[Card], title: str, top: int) -> None:
-    """Draw a hand that was shown to this player, under a line that says whose."""
+    """Draw a hand that was shown to this player, under a title."""
     canvas.text(MARGIN + 4, top + 20, title, 28, MUTED)
     rows = shown_rows(len(cards), top)
     for place, card in enumerate(cards):

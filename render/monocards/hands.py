@@ -15,7 +15,7 @@ from render.monocards.hand import MARGIN, Rows, place_of, raise_of, rows_of
 _NAME, _BELOW = 52, 20
 """Room for the line with a player's name, and below the last hand, px."""
 _CARD, _FEW = 118, 4
-"""The width of cards, px, of up to `_FEW` hands. Of more hands cards are chips: all hands are to be seen at once."""
+"""The width of cards, px, for up to `_FEW` hands. With more hands cards are chips, so that all hands are visible."""
 _CHIP, _LINE, _CHIPS = (60, 46), 54, 240
 """The size of a chip, a line of them, and where lines begin, px."""
 _PER_LINE = 11
@@ -28,7 +28,7 @@ def hands_height(views: Sequence[SeatView]) -> int:
 
 
 def draw_hands(canvas: Canvas, views: Sequence[SeatView], table: Table, top: int) -> None:
-    """Draw each hand under its player's name, or beside it where there are many."""
+    """Draw each hand under its player's name, or next to it if there are many."""
     held = _non_empty(views)
     few = len(held) <= _FEW
     for view in held:

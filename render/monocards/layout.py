@@ -33,7 +33,7 @@ def _some(seats: int) -> Layout:
 
 
 def _many(seats: int) -> Layout:
-    """Two at each side; what is left lies below and beyond."""
+    """Return the layout of a large table: two seats at each side, the others at the bottom and the top."""
     rows = (745, 524, 303, _TOP)
     left, right = ((_LEFT, rows[1]), (_LEFT, rows[2])), ((_RIGHT, rows[2]), (_RIGHT, rows[1]))
     near = (_NEAR_LEFT, _NEAR_RIGHT)

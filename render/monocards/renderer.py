@@ -108,7 +108,7 @@ class MonocardsRenderer:
         return _draw_public(views[0].public, table, views).public(open_alt(views, table))
 
     def belief(self, view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
-        """Draw the chances of the others' hands."""
+        """Draw the beliefs about the others' hands."""
         return draw_belief(view, belief, table)
 
 

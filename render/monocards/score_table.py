@@ -65,7 +65,7 @@ def _draw_row(canvas: Canvas, event: RoundEnded, seat: Seat, name: str, y: int, 
 
 
 def _draw_chips(canvas: Canvas, cards: tuple[Card, ...], y: int) -> None:
-    """The cards by their short names; where they are too many, the last give way to their number."""
+    """Draw the cards by their short names; if there are too many, the last are replaced by their number."""
     width, height = _CHIP
     room = _VALUE - 64 - _CARDS
     fit = room // (width + 4)

@@ -1,4 +1,4 @@
-"""A seat's panel: emblem, name, cards in hand, score, and what there is to call."""
+"""A seat's panel: emblem, name, number of cards, score, and MONO calls."""
 
 from functools import lru_cache
 
@@ -33,12 +33,12 @@ def _fan(cards: int, ground: str) -> Indices:
 
 
 def lay_fan(canvas: Canvas, cards: int, ground: str, x: int, y: int) -> None:
-    """Lay a fan for a hand of so many cards on a panel of colour `ground`, 84 x 62 px."""
+    """Draw a fan for a hand of that many cards on a panel of colour `ground`, 84 x 62 px."""
     canvas.stamp(_fan(min(5, cards), ground), x, y)
 
 
 def must_call(view: PublicView, player: Player) -> bool:
-    """Return whether the player is about to play the last but one card and has not called."""
+    """Return whether the player is about to play the second last card and has not called."""
     due = view.options.call_penalty > 0 and not player.called and player.cards == 2
     return due and player.to_move and view.phase is not Phase.ANSWER
 
@@ -95,7 +95,7 @@ def _draw_score(canvas: Canvas, view: PublicView, player: Player, x: int, y: int
 
 
 def draw_call(canvas: Canvas, view: PublicView, player: Player, right: int, y: int) -> None:
-    """Draw a pill that ends at `right`, its middle at `y`: called, about to need it, or to be caught."""
+    """Draw a pill that ends at `right`, centered at `y`: called, call due, or catchable."""
     if player.called:
         canvas.signs.add("called")
         _draw_pill(canvas, "MONO!", right, y, GILT, filled=True)

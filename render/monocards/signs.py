@@ -1,4 +1,4 @@
-"""Signs printed on a card beside its emblem: digits, Skip, Reverse, Draw 2, as shapes round the origin."""
+"""Signs printed on a card next to its emblem: digits, Skip, Reverse, Draw 2, as shapes around the origin."""
 
 from functools import lru_cache
 from math import ceil

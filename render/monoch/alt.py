@@ -9,7 +9,7 @@ from render.core.board import OVER, Table, fit_alt
 
 
 def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
-    """Return the state first, then the sides, what they need, the last block, the pool, all blocks from the newest."""
+    """Return the state, the sides, their needs, the last block, the pool, and all blocks from the newest."""
     parts = [N_("{match}.", match=table.match_of("Monoch")), _state(view, table), seen]
     if view.way is not None:
         first, last = (cell_name(part.cell.x, part.cell.y) for part in (view.way.parts[0], view.way.parts[-1]))
@@ -32,7 +32,7 @@ def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
 
 
 def needs_text(view: PublicView) -> Sequence[str]:
-    """Return what each colour still needs; at the end, how far the longest strips reach."""
+    """Return the needs of each colour; after the end, the lengths of the longest strips."""
     if view.ends is None or view.sides[0].colour is None:
         return []
     if view.outcome is None:
@@ -77,7 +77,7 @@ def _teams(view: PublicView, table: Table) -> Sequence[str]:
 
 
 def _ends(view: PublicView) -> Sequence[str]:
-    """Return how many places hold each end, by colour."""
+    """Return the number of places that hold each end, by colour."""
     if view.ends is None or view.sides[0].colour is None:
         return []
     ends = []

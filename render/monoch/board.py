@@ -25,7 +25,7 @@ TOP, LAST_TOP = (PANEL_Y + high + 16 for high in (PANEL_HIGH, LAST_HIGH))
 CAPTION = 26
 LARGEST = 60
 _INSET = 8
-"""Px between a panel's border and what a view draws."""
+"""Px between a panel's border and the view in it."""
 _VIEW, _PLAN, _POOL = Box(32, TOP, 604, 470), Box(652, TOP, 316, 470), Box(32, TOP + 486, 936, POOL_HIGH)
 _LAST_VIEW = Box(32, LAST_TOP, 936, 570)
 
@@ -46,7 +46,7 @@ class Layout:
 
 
 def layout_of(scene: Scene, *, final: bool) -> Layout:
-    """Place one large view; beside it the plan and below them the pool, while the game lasts."""
+    """Lay out one large view; during the game with the plan next to it and the pool below."""
     if final:
         return Layout(stage_of(scene, _inner(_LAST_VIEW), _corner(scene), largest=LARGEST), None, None)
     return Layout(stage_of(scene, _inner(_VIEW), Corner.SOUTH_EAST, largest=LARGEST), plan_of(scene, _PLAN), _POOL)
@@ -95,7 +95,7 @@ def draw_board(view: PublicView, table: Table) -> Canvas:
 
 
 def draw_top_line(canvas: Canvas, view: PublicView, table: Table) -> None:
-    """Write the match and the move; at the end who won and why."""
+    """Write the match and the move; after the end the winners and the reason."""
     if view.outcome is None:
         top_line(canvas, "Monoch", table.match_id, "final" if table.over else f"move {view.plies + 1}", margin=32)
         return

@@ -83,7 +83,7 @@ def look_of(scene: Scene, camera: Camera, square: Square, number: int) -> Look:
 
 
 def _outline(surface: Surface, square: Square, edges: tuple[Face, ...], rims: tuple[Rim, ...]) -> tuple[bool, ...]:
-    """Return the edges where a square's block ends: not those where it goes on in the same plane."""
+    """Return for each edge whether a square's block ends there rather than continuing in the same plane."""
     cell, owner = square[0], surface.owner
     return tuple(
         rim is not Rim.PLAIN or owner.get(neighbour(cell, edge)) != owner[cell]
@@ -92,7 +92,7 @@ def _outline(surface: Surface, square: Square, edges: tuple[Face, ...], rims: tu
 
 
 def _standing_before(scene: Scene, camera: Camera) -> set[int]:
-    """The blocks off the marked strip that stand before a part of it which looks this way."""
+    """Return the blocks outside the marked strip that hide a visible part of it."""
     sight = Sight(scene.surface, camera)
     standing: set[int] = set()
     for crossing in scene.way:

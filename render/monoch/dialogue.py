@@ -114,9 +114,9 @@ def draw_orientations(view: PublicView, kind: BlockType) -> PublicBoard:
 def draw_places(
     view: PublicView, kind: BlockType, orientation: Orientation, places: Sequence[Spot], first: int = 1
 ) -> PublicBoard:
-    """Draw the plan with a number in the north-west cell of each place, in this order and from `first` on.
+    """Draw the plan with a number in the north-west cell of each place, in this order, starting at `first`.
 
-    Beside it: the block as it would lie or stand, its footprint with the numbered corner, and the construction.
+    Next to it: the block in its orientation, its footprint with the numbered corner, and the construction.
     """
     return public_board(picture_places(view, Stance(kind, orientation), places, first))
 
@@ -143,9 +143,9 @@ def picture_places(
 
 
 def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot], size: tuple[int, int, int]) -> Plan:
-    """The whole plan, or the part round these places where its cells would be too small for numbers.
+    """Return the whole plan, or the part around these places if its cells would be too small for numbers.
 
-    So many cells from the corner of each place are on it.
+    The footprint (`size`) of each place is visible.
     """
     whole = plan_of(scene, box, LARGEST_CELL).slab
     farthest = [(spot.x + size[0] - 1, spot.y + size[1] - 1) for spot in places]
@@ -233,7 +233,7 @@ def _show(block: Block) -> str:
 
 
 def _four_views(canvas: Canvas, scene: Scene) -> None:
-    """Draw the view that shows most of the last block in large, and the three others below it."""
+    """Draw the most informative view of the last block in large, and the three others below it."""
     first = _telling_corner(scene)
     large = Box(MARGIN + INSET, TOP + INSET, WIDTH - 2 * MARGIN - 2 * INSET, 520 - 2 * INSET)
     draw_view(canvas, scene, stage_of(scene, large, first, largest=LARGEST_VIEW))
@@ -257,7 +257,7 @@ def _telling_corner(scene: Scene) -> Corner:
 
 
 def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
-    """Draw the construction as large as it goes, seen from one of the four corners."""
+    """Draw the construction as large as possible, seen from one of the four corners."""
     scene = scene_of(view)
     canvas = Canvas(WIDTH, 900, palette(), BACKGROUND)
     draw_top_line(canvas, view, table)
@@ -269,7 +269,7 @@ def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
 
 
 def _placed_block(view: PublicView, placement: Placement) -> Block:
-    """The block as it would come to lie on what is there."""
+    """Return the block as placed on top of the construction."""
     wide, deep, _ = placement.stance.orientation.size
     columns = {(placement.x + dx, placement.y + dy) for dx in range(wide) for dy in range(deep)}
     tops = [cell.z + 1 for block in view.blocks for cell in block.cells if (cell.x, cell.y) in columns]

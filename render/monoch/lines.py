@@ -86,9 +86,9 @@ def crossings_of(parts: Sequence[Part]) -> list[Crossing]:
 
 
 def path_of(crossings: Sequence[Crossing]) -> list[Spot3]:
-    """A whole line as places of the lattice, from its beginning to its end."""
+    """Return a whole line as lattice places, from its start to its end."""
     places = [crossing.places() for crossing in crossings]
-    # The first square's line is told from its edge inwards, as the last one's is.
+    # The first square's line runs from its edge inwards, like the last one's.
     return list(dict.fromkeys(place for part in (places[0][::-1], *places[1:]) for place in part))
 
 
@@ -136,11 +136,11 @@ def _shared_edge(one: Part, other: Part) -> tuple[Face | None, Face | None]:
 
 
 def farthest_way(surface: Surface, strip: Strip, axis: Axis, *, through: bool = False) -> list[Part]:
-    """A shortest way over a strip from one of its farthest parts along an axis to one at the other end."""
+    """Return a shortest path over a strip from one of its outermost parts along an axis to one at the other end."""
     parts, across = strip.parts, surface.across_covered if through else surface.across
     along = [axis.of(part.cell) for part in parts]
     low, high = min(along), max(along)
-    # Numbers stand for the parts: hashing a part costs more than all else here.
+    # Numbers stand for the parts: hashing a part is more expensive than everything else here.
     owners = {(part.cell, part.face, edge): number for number, part in enumerate(parts) for edge in part.edges}
     before: dict[int, int | None] = {number: None for number, at in enumerate(along) if at == low}
     queue = deque(before)
@@ -174,7 +174,7 @@ class Sight:
         self._steps = steps[:, None] * (ray / np.abs(ray).max() * 0.125)
 
     def before(self, place: Spot3, face: Face) -> tuple[int, ...]:
-        """The blocks that stand before a place on a square, the nearest one first."""
+        """Return the blocks that hide a place on a square, the nearest one first."""
         start = np.array(place) + 0.02 * np.array(face.step)
         cells = np.floor(start + self._steps).astype(int)
         # Each cell is stepped through about eight times.

@@ -28,17 +28,17 @@ EDGE = "#8E9AB8"
 """Contours, and the discs that mark the ends."""
 FRAME_TEXT = "#A9B4CB"
 STEP = "#8E9AB8"
-"""In the plan: an outline where one height ends and another begins."""
+"""The color of the plan's outline between two heights."""
 PLAN_SEAM = "#8A8A8A"
 RAIL_RIM = "#14161D"
 HEIGHT_ON = {Colour.BLACK: "#B9C3D8", Colour.WHITE: "#56607A"}
 """The figures of heights."""
 NUMBER = "#2B3651"
-"""Under the number of a place."""
+"""The ground of a place's number."""
 STONE_RIM = f"{IVORY} rim"
 """Round the emblem of white."""
 IN_LIGHT = ((STONE_RIM, "#8E9AB8"), (BACKGROUND, "#EDF1F7"), (PANEL, "#D0D9E7"), (FRAME_TEXT, "#47516C"))
-"""In light pictures: panels are darker than what is round them, and than white blocks."""
+"""Colors in light pictures: panels are darker than their surroundings, and than white blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ FULL = Tone(
 DIM = _receding(FULL)
 
 GLASS = 0.26
-"""The opacity of a block that stands before a winning strip."""
+"""The opacity of a block in front of a winning strip."""
 GLASS_EDGE = 0.6
 """The opacity of its edges."""
 

@@ -25,7 +25,7 @@ COVERED = {Colour.BLACK: (EDGE, INK), Colour.WHITE: (INK, PALE)}
 
 
 def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
-    """Draw dots and numbers of the marked strip; a number for which there is no room stands beside, on a line."""
+    """Draw dots and numbers of the marked strip; a number without room is placed outside, on a line."""
     dot = max(LEAST_DOT, round(2 * stage.camera.unit * DOT) / 2)
     for crossing in scene.covered:
         rim, ink = COVERED[crossing.part.colour]
@@ -61,7 +61,7 @@ def _numbers(canvas: Canvas, scene: Scene, stage: Stage, sight: Sight) -> None:
 
 
 def _best(scene: Scene, sight: Sight, stage: Stage, block: int) -> list[tuple[bool, Point]]:
-    """The places where a block's number may stand: whether each is in sight; the best first."""
+    """Return the possible places of a block's number with whether each is visible, the best first."""
     marks = []
     for crossing in scene.way:
         if scene.surface.owner[crossing.part.cell] == block:

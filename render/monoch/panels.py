@@ -128,7 +128,7 @@ def arrow(axis: Axis) -> Mask:
 
 
 def draw_pool(canvas: Canvas, view: PublicView, box: Box) -> None:
-    """Draw the eight types in a row, each from above and turned over, with how many are left; what is used up fades."""
+    """Draw the eight types in a row, each from above and turned over, with the number left; used up types fade."""
     canvas.signs.add("pool")
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
     for number, (kind, left) in enumerate(zip(BlockType, view.pool, strict=True)):

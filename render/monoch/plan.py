@@ -71,7 +71,7 @@ def draw_plan(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     if scene.blocks:
         _end_rows(canvas, scene, plan)
     else:
-        # The first block goes there, with any shape.
+        # The first block goes here, with any shape.
         canvas.rect(*plan.at(0, 0), scene.extent.columns * unit, scene.extent.rows * unit, END_ROW)
     _crosses(canvas, plan)
     _labels(canvas, plan)
@@ -99,7 +99,7 @@ def _end_rows(canvas: Canvas, scene: Scene, plan: Plan) -> None:
 
 
 def _crosses(canvas: Canvas, plan: Plan) -> None:
-    """Lay a small cross on every corner of cells: all at once, one pixel of the cross after the other."""
+    """Draw a small cross on every corner of cells: all at once, one pixel of the cross after the other."""
     ink, unit = canvas.palette.index(CROSS), plan.unit
     arm = max(2, round(unit * 0.12))
     arms = [(along, 0) for along in range(-arm, arm + 1)]
@@ -176,7 +176,7 @@ def _half(unit: int, east: bool, south: bool) -> Mask:  # noqa: FBT001 - a corne
 
 
 def _heights(canvas: Canvas, scene: Scene, plan: Plan) -> None:
-    """Say how high each block's top is, once, in a whole cell if it has one; one cell is not said."""
+    """Label each block's top with its height, once, in a monochrome cell if it has one; height 1 is not labelled."""
     if plan.unit < LEAST_FIGURE:
         return
     surface, size = scene.surface, max(LEAST_FIGURE, min(LABEL, plan.unit - 6))

@@ -1,7 +1,7 @@
-"""The projection of the lattice: parallel, from one of four corners, 38 degrees aside of the axis, 36 above the table.
+"""The projection of the lattice: parallel, from one of four corners, 38 degrees off the axis, 36 above the table.
 
-These angles let no two corners of a block fall on each other. A step along an axis is a whole number of px, so that a
-square looks the same wherever it lies.
+With these angles no two corners of a block coincide. A step along an axis is a whole number of px, so that a
+square looks the same everywhere.
 """
 
 from dataclasses import dataclass

@@ -17,7 +17,7 @@ class MonochRenderer:
     focus: ClassVar = Focus(x=0.5, y=0.42, width=0.8)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
-        """Draw the teams, a view in depth, the plan and what is left of the pool."""
+        """Draw the teams, a view in depth, the plan and the remaining pool."""
         return draw_board(view, table).public(alt_text(view, table))
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
@@ -25,7 +25,7 @@ class MonochRenderer:
         return self.public(view.public, table).for_seat(view.seat)
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
-        """Draw the plan, each move's place numbered and outlined; all are of one block that lies or stands alike."""
+        """Draw the plan, each move's place numbered and outlined; all moves are of one block in one orientation."""
         if not actions:
             return self.private(view, table)
         spots = {(spot.x, spot.y): spot for spot in view.public.spots}

@@ -1,8 +1,8 @@
 """Antialiasing without a larger picture: each pixel is eight samples, one byte each, in one 64-bit word.
 
-Squares of the lattice are drawn thousands of times at whole-pixel distances, so a square is sampled once, kept as a
-`Tile` and stamped with two operations a word. Neighbouring squares share no sample and leave none out: no seam opens
-between them. At the end almost every word holds one entry eight times; only the others are mixed.
+Squares of the lattice are drawn thousands of times at whole-pixel distances, so a square is sampled once, cached as a
+`Tile` and stamped with two operations a word. Neighbouring squares share no sample and omit none: there is no seam
+between them. In the end almost every word has one entry eight times; only the others are mixed.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _CHANNEL = 20
 
 @dataclass(frozen=True, eq=False)
 class Tile:
-    """Samples to be stamped: what of the ground stays, what comes; (`left`, `top`) from its origin, px."""
+    """Samples to be stamped: a mask of the ground that stays, new samples, and (`left`, `top`) from the origin, px."""
 
     stays: Words
     comes: Words
@@ -43,7 +43,7 @@ class Tile:
 
 
 def tile_of(entries: Indices, covered: npt.NDArray[np.bool_], left: int, top: int) -> Tile:
-    """Make a tile of palette entries and where they hold, both of shape (height, width, SAMPLES)."""
+    """Make a tile of palette entries and their mask, both of shape (height, width, SAMPLES)."""
     stays = np.where(covered, 0, 0xFF).astype(np.uint8).view(np.uint64)[..., 0]
     comes = np.where(covered, entries, 0).astype(np.uint8).view(np.uint64)[..., 0]
     for words in (stays, comes):
@@ -110,7 +110,7 @@ class Sheet:
     def _border(
         self, firsts: Integers, lasts: Integers, inner: tuple[Integers, Integers], top: int, entry: int
     ) -> None:
-        """Fill what lies in a row before and behind the columns that a polygon covers whole."""
+        """Fill the parts of rows before and after the columns that a polygon covers fully."""
         solid = inner[1] > inner[0]
         least, most = firsts.min(axis=1), lasts.max(axis=1)
         spans = ((least, np.where(solid, inner[0], most)), (np.where(solid, inner[1], most), most))
@@ -122,7 +122,7 @@ class Sheet:
         samples[rows + top, columns] = border
 
     def scatter(self, tile: Tile, places: Sequence[tuple[int, int]]) -> None:
-        """Lay a tile with its origin at many places, far enough apart that it does not overlap itself."""
+        """Draw a tile with its origin at many places, far enough apart that it does not overlap itself."""
         if not places:
             return
         across = self.words.shape[1]
@@ -136,7 +136,7 @@ class Sheet:
         """Return the palette entries of the picture, shape (height, width)."""
         entries: Indices = np.empty(self.words.shape, dtype=np.uint8)
         resolved = []
-        # In bands that stay in the processor's cache.
+        # In bands that fit the processor's cache.
         for top in range(0, len(self.words), _BAND):
             words = self.words[top : top + _BAND]
             lowest = words & _LOW
@@ -159,9 +159,9 @@ class Sheet:
 
 
 def _columns(points: Sequence[Point], y: Floats, wide: int) -> tuple[Integers, Integers, npt.NDArray[np.bool_]]:
-    """On each line of samples `y` the first column in a convex polygon, the first behind it, and whether it is met.
+    """Return for each sample line `y` the first column in a convex polygon, the first after it, and whether it is hit.
 
-    A line that is not met begins behind all columns and ends before them.
+    A line that is not hit starts after all columns and ends before them.
     """
     starts, ends = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
     for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):

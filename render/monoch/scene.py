@@ -21,7 +21,7 @@ class Scene:
     last: int | None = None
     """The block that is outlined."""
     shown: frozenset[int] | None = None
-    """The blocks that a strip passes; the others recede. None where all are shown in full."""
+    """The blocks that a strip passes; the others are dimmed. None if all are shown in full."""
     way: tuple[Crossing, ...] = ()
     """The strip that is marked in gold."""
     squares: Mapping[Square, Crossing] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Scene:
     way_blocks: tuple[int, ...] = ()
     """The blocks it passes, in order, where they are numbered."""
     glass: frozenset[int] = frozenset()
-    """Blocks that are drawn transparent, besides those that stand before the marked strip."""
+    """Blocks that are drawn transparent, besides those in front of the marked strip."""
     threads: Mapping[Square, Crossing] = field(default_factory=dict)
     """The longest strips so far."""
     covered: tuple[Crossing, ...] = ()
@@ -39,7 +39,7 @@ class Scene:
 
 
 def scene_of(view: PublicView) -> Scene:
-    """Take from a view what is drawn of it."""
+    """Return the scene of a view."""
     surface = surface_of(view.blocks)
     bare = Scene(view.blocks, surface, extent_of(list(surface.heights)), rails_of(view))
     if view.way is not None:

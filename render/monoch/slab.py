@@ -18,7 +18,7 @@ GAP_TO_RAIL, RAIL, LINK, LINK_LONG = 0.42, 0.3, 0.2, 0.9
 
 
 def draw_slab(sheet: Sheet, scene: Scene, stage: Stage) -> None:
-    """Draw the slab into the view, with what says which ends a colour joins."""
+    """Draw the slab into the view, with the marks of the ends that a colour joins."""
     camera, slab = stage.camera, stage.slab
     thick = THICK * camera.unit
 
@@ -41,7 +41,7 @@ def draw_slab(sheet: Sheet, scene: Scene, stage: Stage) -> None:
         for x in (inner.west, inner.east):
             sheet.polygon(area(x, north, x + 1, south), END_ROW)
     if not scene.blocks:
-        # The first block goes there, with any shape.
+        # The first block goes here, with any shape.
         sheet.polygon(area(0, 0, inner.east + 1, inner.south + 1), END_ROW)
     _crosses(sheet, stage)
     if scene.blocks:

@@ -1,4 +1,4 @@
-"""A block by itself, as it is seen from the south-east."""
+"""A single block, seen from the south-east."""
 
 from functools import lru_cache
 from math import ceil, floor
@@ -80,6 +80,6 @@ def _line(points: tuple[Point, ...]) -> Mask:
 
 @lru_cache(maxsize=4)
 def _fading(ground: str) -> Indices:
-    """The entry for each entry, gone most of the way into the ground."""
+    """Return the table from each entry to its mixture with the ground."""
     usual, light = palette().mix(palette().index(ground), FADED)
     return palette().nearest(usual[:, 0], light[:, 0])

@@ -1,4 +1,4 @@
-"""One square of a block as it is seen from a corner: painted in its own plane, sampled once, kept.
+"""One square of a block as seen from a corner: painted in its own plane, sampled once, cached.
 
 A square is one by one; its first direction is `s`, its second `t`. Its edges are numbered 0 to 3: at the start and the
 end of s, at the start and the end of t. All marks are strips and discs inside it, so that nothing overflows.
@@ -43,7 +43,7 @@ class Look:
     """All that is seen on a square; `edges` are numbered as above."""
 
     face: Face
-    """For the light on it."""
+    """The face, which determines the light."""
     colours: tuple[Colour, Colour, Colour, Colour]
     """At each edge."""
     rims: tuple[Rim, Rim, Rim, Rim]
@@ -103,7 +103,7 @@ def _paint(s: Floats, t: Floats, look: Look) -> Indices:
 
 
 def _bare(s: Floats, t: Floats, away: Sequence[Floats], look: Look) -> Indices:
-    """A square with its colours and what parts it from its neighbours."""
+    """Return a square with its colours and its borders to its neighbours."""
     tone, white = DIM if look.dim else FULL, _whites(s, t, look.colours)
 
     def both(pair: Sequence[str]) -> Indices:

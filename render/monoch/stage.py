@@ -18,7 +18,7 @@ LABEL = 26
 LABEL_OFF = 0.55
 PAD, CAPTION_HIGH = 10, 30
 SIDE, NEAR_SIDE, FAR_SIDE = 28, 74, 22
-"""The size of the sides' words, and how far off the slab they stand, with names between and without, px."""
+"""The size of the sides' labels, and their distance from the slab with names between and without, px."""
 SIDES: Final = {Face.N: "north", Face.E: "east", Face.S: "south", Face.W: "west"}
 
 
@@ -56,7 +56,7 @@ def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, lar
         bounds = _bounds(scene, slab, camera, labels=labels)
         return camera, bounds, min(across / (bounds[2] - bounds[0]), down / (bounds[3] - bounds[1]))
 
-    # The scale goes nearly as the size: from an estimate it is a step or two up or down.
+    # The scale is nearly proportional to the size: from an estimate it is a step or two up or down.
     unit = largest
     stage = fit(unit)
     if stage[2] < 1:
@@ -107,10 +107,10 @@ def rows_named(slab: Extent, camera: Camera) -> list[Name]:
 
 
 def sides_named(slab: Extent, camera: Camera) -> list[tuple[str, Point]]:
-    """Return the words of the four sides and the places of their middles, px from the lattice's origin.
+    """Return the labels of the four sides and their centers, px from the lattice's origin.
 
-    Those of the near sides stand beyond the names; those of the far ones beside the outermost cells, so that no block
-    stands before them.
+    Those of the near sides are beyond the names; those of the far ones next to the outermost cells, so that no block
+    hides them.
     """
     west, north, east, south = slab.west, slab.north, slab.east + 1, slab.south + 1
     edges = {

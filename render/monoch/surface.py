@@ -1,4 +1,4 @@
-"""The visible surface of a construction: its exposed squares, what they show and what lies across each edge."""
+"""The visible surface of a construction: its exposed squares, their colours and the squares across each edge."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -51,9 +51,9 @@ class Surface:
         return Rim.PLAIN if edge is Face.B and z == 0 else Rim.CONVEX
 
     def across(self, square: Square, edge: Face) -> list[tuple[Square, Face]]:
-        """The exposed squares on the other side of an edge, each with what it calls that edge.
+        """Return the exposed squares on the other side of an edge, each with its name of that edge.
 
-        They are two where two blocks touch in an upright edge only (rules/monoch.md, strips).
+        There are two if two blocks touch in an upright edge only (rules/monoch.md, strips).
         """
         cell, face = square
         beside = neighbour(cell, edge)
@@ -68,7 +68,7 @@ class Surface:
         return squares
 
     def across_covered(self, square: Square, edge: Face) -> list[tuple[Square, Face]]:
-        """The same where hidden squares count too (option `through`), together with what lies on this one."""
+        """Return the same if hidden squares count too (option `through`), including the square facing this one."""
         cell, face = square
         before = neighbour(cell, face)
         squares = [((neighbour(cell, edge), face), edge.opposite), ((cell, edge), face)]
@@ -87,7 +87,7 @@ def neighbour(cell: Cell, way: Face) -> Cell:
 
 
 def surface_of(blocks: Iterable[Block]) -> Surface:
-    """Put blocks together."""
+    """Return the surface of blocks."""
     owner: dict[Cell, int] = {}
     paint: dict[Square, Paint] = {}
     heights: dict[tuple[int, int], int] = {}
@@ -103,7 +103,7 @@ def surface_of(blocks: Iterable[Block]) -> Surface:
 
 @lru_cache(maxsize=192)
 def _painted_squares(stance: Stance) -> tuple[tuple[Square, Paint], ...]:
-    """The squares of a block whose least cell is 0, 0, 0."""
+    """Return the squares of a block whose minimum cell is (0, 0, 0)."""
     squares: dict[Square, dict[Face, Colour]] = {}
     for part in parts_of(stance.type, stance.orientation):
         shown = squares.setdefault((part.cell, part.face), {})

@@ -1,4 +1,4 @@
-"""Monsters!'s pictures: a keeper's map in the fog, parts of it enlarged, and what everybody may see."""
+"""Monsters!'s pictures: a keeper's map in the fog, enlarged parts of it, and the public view."""
 
 from typing import TYPE_CHECKING
 

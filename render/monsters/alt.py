@@ -1,4 +1,4 @@
-"""The position of Monsters! in words, for readers who do not see the picture."""
+"""The position of Monsters! in words, for people who cannot see the picture."""
 
 from collections.abc import Iterator, Sequence
 
@@ -126,7 +126,7 @@ def _name(keeper: KeeperLine, table: Table) -> str:
 
 
 def _title(keeper: KeeperLine, table: Table) -> str:
-    """Return the name a keeper goes by, and the player's where that is another."""
+    """Return a keeper's name, followed by the player's if different."""
     if keeper.seat is None:
         return N_("The wild")
     player = table.names[keeper.seat]

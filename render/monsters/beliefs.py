@@ -38,7 +38,7 @@ def draw_beliefs(canvas: Canvas, view: SeatView, belief: Belief) -> None:
             continue
         if not seen:
             canvas.lay(hexagon(lattice.side - 2.0).fade(_REDDEST * chance / most), x, y, CLASH)
-        # On a monster's plate a number would be read as one of its own.
+        # On a monster's plate a number would look like one of its own.
         if lattice.side >= ID_SIDE and not (seen and scene.spots[place].figures):
             ink, ground, down = (DARK, CREAM, 0.58 * lattice.side) if seen else (IVORY, DARK, 0.0)
             canvas.text(x, y + down, _percent(chance), size, ground, weight=Weight.HEAVY, anchor="m", stroke=3)

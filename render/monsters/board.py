@@ -21,7 +21,7 @@ SLAB_BOX = (12, 58, 720, 832)
 
 
 def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
-    """Draw the slab and what the scene shows of the window."""
+    """Draw the slab and the scene's part in the window."""
     x, y, wide, high = SLAB_BOX
     canvas.panel(x, y, wide, high, 16, SLAB)
     if lattice.whole:
@@ -108,7 +108,7 @@ def _know(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
 
 
 def _moves(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
-    """Draw where the orders that are in take one's monsters, under the IDs of the hexes they go to."""
+    """Draw the moves in the keeper's orders, under the IDs of the target hexes."""
     middles = dict(lattice.centres())
     for move in scene.moves:
         if move.start in middles:
@@ -124,7 +124,7 @@ def _meetings(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
 
 
 def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
-    """Show past the edges, dimmed, where the map goes on; what would leave the slab is cut off."""
+    """Draw the dimmed continuation of the map past its edges, clipped to the slab."""
     x, y, wide, high = SLAB_BOX
     sheet = Canvas(wide, high, canvas.palette, SLAB)
     for place, (at_x, at_y) in lattice.beyond():
@@ -142,7 +142,7 @@ def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
 
 
 def coordinates(canvas: Canvas, lattice: Lattice) -> None:
-    """Number columns and rows; where the window passes the joined edge the 0 stands out."""
+    """Number columns and rows; where the window passes the joined edge the 0 is highlighted."""
     size = 22 if lattice.side > 36 else 20
     top = min(lattice.row_y(0, column) for column in (0, 1)) - 0.87 * lattice.side
     for column in range(lattice.columns):
@@ -232,7 +232,7 @@ def _plate(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point
     elif spot.fought:
         hex_marks.clash(canvas, x - 0.6 * lattice.side, y - 0.2 * lattice.side, 7)
     own = first.keeper == scene.keeper
-    # It ends at the lower edge: what it hid below would be the ID of the next hex.
+    # It ends at the lower edge, or it would hide the ID of the next hex.
     down = 28 * k if small else 31 * k
     marks.plate(canvas, x, y + down, first, own=own, scale=0.84 if small else 1.0, bars=0 if small else 32)
     if len(spot.figures) > 1:

@@ -22,7 +22,7 @@ class Frame:
     width: float
     height: float
     contour: tuple[Point, ...]
-    """The outline of the trunk, where spikes and horns stand."""
+    """The outline of the trunk, on which spikes and horns are placed."""
     face: Point
     """The middle of the eyes."""
     head: float
@@ -47,12 +47,12 @@ class Build:
 
     @property
     def width(self) -> float:
-        """Of the trunk, units."""
+        """The width of the trunk, in units."""
         return (66 + 60 * self.growth) * (0.94 + 0.02 * chance(self.number, "width", 7))
 
     @property
     def height(self) -> float:
-        """Of the trunk, units."""
+        """The height of the trunk, in units."""
         return (64 + 12 * self.growth) * (0.94 + 0.02 * chance(self.number, "height", 7))
 
     def trunk(self, points: list[Point]) -> list[Point]:
@@ -208,5 +208,5 @@ _BODIES: tuple[Callable[[Build], Frame], ...] = (_dome, _brute, _beast, _coil, _
 
 
 def draw_body(build: Build) -> Frame:
-    """Draw the body that goes with a monster's ID."""
+    """Draw the body determined by a monster's ID."""
     return _BODIES[chance(build.number, "body", len(_BODIES))](build)

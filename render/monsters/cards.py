@@ -1,4 +1,4 @@
-"""The cards beside a keeper's map: the keeper, their monsters with figures, and the legend of the terrains."""
+"""The cards next to a keeper's map: the keeper, their monsters with numbers, and the legend of the terrains."""
 
 from engines.monsters.view import ACTION, MonsterView, Order, SeatView, Standing, Terrain
 from render.core.board import Table
@@ -42,7 +42,7 @@ def draw_cards(canvas: Canvas, view: SeatView, table: Table, *, below: int = 0) 
 
 
 def actions_of(view: SeatView) -> dict[int, str]:
-    """Return the action each monster is ordered, by number: `eat`, or the way it goes."""
+    """Return the ordered action of each monster, by number: `eat`, or the direction of a move."""
     orders = [line.given for line in view.check if line.ok and isinstance(line.given, Order)]
     actions = [(one.fills[1], one) for one in orders if one.fills is not None and one.slot is ACTION]
     return {number: one.keyword if one.way is None else one.way.name for number, one in actions}
@@ -103,7 +103,7 @@ def _portrait(canvas: Canvas, x: float, y: float, monster: MonsterView, high: fl
 
 
 def legend(canvas: Canvas, y: int) -> None:
-    """Name the ten terrains, each beside a small hex of it."""
+    """Draw the names of the ten terrains, each next to a small hex of it."""
     for at, terrain in enumerate(Terrain):
         x, row = LEFT + 19 + at % 2 * 112, y + 20 + at // 2 * 36
         _hex(canvas, x, row, terrain)

@@ -1,4 +1,4 @@
-"""The points of all keepers, turn by turn: what everybody may know of a game whose territory is not open."""
+"""The points of all keepers, turn by turn: the public view of a game whose territory is not open."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -29,7 +29,7 @@ _MARK, _MARK_STEP = 672, 27
 """The left of the emblems at the ends of the lines, and their least distance, px."""
 _UNCHANGED = "no change"
 _ROW, _FEW, _MANY = 30, 5, 10
-"""Px a line of news; more lines than `_FEW` stand in two columns, and of more than `_MANY` only changes are shown."""
+"""Px per line of news; more lines than `_FEW` are in two columns, and of more than `_MANY` only changes are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,13 @@ class _Chart:
 
 
 def rank_keepers(view: PublicView) -> list[KeeperLine]:
-    """Return the keepers, most points first; those out come last, and the wild one only if it has something."""
+    """Return the keepers, most points first; those out come last, and the wild one only if it owns anything."""
     shown = [*view.keepers[1:], *(line for line in view.keepers[:1] if line.monsters or line.hexes)]
     return sorted(shown, key=lambda line: (line.standing in (Standing.OUT, Standing.LEFT), -line.points))
 
 
 def draw_chart(canvas: Canvas, view: PublicView, table: Table) -> None:
-    """Draw a line for each keeper, the leaders' on top, and below what the last turn brought."""
+    """Draw a line for each keeper, the leaders' on top, and the results of the last turn below."""
     x, y, wide, high = SLAB_BOX
     canvas.panel(x, y, wide, high, 16, SLAB)
     canvas.text(x + 22, y + 30, "points, turn by turn", 22, MUTED)
@@ -111,7 +111,7 @@ def _stroke(points: list[Point], width: float) -> Mask:
 
 
 def _ends(canvas: Canvas, chart: _Chart, keepers: list[KeeperLine]) -> None:
-    """Put an emblem at the end of each line; where they would lie on each other they are spread."""
+    """Draw an emblem at the end of each line, spread so that they do not overlap."""
     now, last, bottom = chart.history[-1], len(chart.history) - 1, chart.bottom
     ends = sorted((chart.at(last, now[one.number])[1], one.number) for one in keepers)
     step = min(_MARK_STEP, (bottom - SLAB_BOX[1] - 50) / max(1, len(ends) - 1))
@@ -137,7 +137,7 @@ def _stroke_to(y: int, height: int) -> Mask:
 
 
 def _news(canvas: Canvas, view: PublicView, table: Table, lines: list[tuple[int, str]], top: int) -> None:
-    """Say what the last turn brought: who went, then who gained and lost."""
+    """Write the results of the last turn: leavers first, then gains and losses."""
     x = SLAB_BOX[0] + 22
     head = _headline(view, table) if view.turn_number else "The keepers give their first orders."
     canvas.text(x, top, head, 24, IVORY, weight=Weight.HEAVY)
@@ -153,7 +153,7 @@ def _news(canvas: Canvas, view: PublicView, table: Table, lines: list[tuple[int,
 
 
 def _headline(view: PublicView, table: Table) -> str:
-    """Say who leads after the turn, and by how much."""
+    """Return the leader after the turn and the lead, in a sentence."""
     first, *others = rank_keepers(view)
     rival = max((line.points for line in others), default=0)
     if first.points == rival:
@@ -163,7 +163,7 @@ def _headline(view: PublicView, table: Table) -> str:
 
 
 def news(view: PublicView) -> list[tuple[int, str]]:
-    """Return keepers' numbers with what the last turn brought them: who went, then who gained and lost."""
+    """Return keepers' numbers with their results of the last turn: leavers first, then gains and losses."""
     went = {event.seat + 1: "is out" for event in view.last_events if isinstance(event, KeeperOut)}
     for event in view.last_events:
         if isinstance(event, KeeperLeft):

@@ -1,4 +1,4 @@
-"""A monster's picture: what its ID and size tell of everybody's, and its attacks and defences where they are known."""
+"""A monster's picture, from its ID and size, and from its attacks and defences if they are known."""
 
 from functools import lru_cache
 
@@ -44,7 +44,7 @@ def _creature(number: int, keeper: int, size: Size, traits: tuple[Trait, ...], u
         line *= 1.5
     ink = Ink(unit * FINE, REACH, ABOVE, BELOW, mix(look.colour, DARK, 0.8), line)
     build = Build(ink, look, number, growth, jagged=Trait.THICK_FUR in traits)
-    # The body is drawn twice: what stands behind it must know its outline first.
+    # The body is drawn twice: parts behind it depend on its outline.
     frame = draw_body(build)
     draw_behind(build, frame, traits)
     if Trait.NO_EARS not in traits:
@@ -63,7 +63,7 @@ def _creature(number: int, keeper: int, size: Size, traits: tuple[Trait, ...], u
 
 
 def _sticker(image: Image.Image, unit: float) -> Sprite:
-    """Put a cream rim round the whole silhouette, cut off the margins and make a sprite."""
+    """Add a cream rim around the silhouette, crop the margins and return a sprite."""
     rim = max(2, round((2.0 if unit > 0.3 else 1.4) * FINE))
     solid = image.getchannel("A").point(lambda level: 255 if level > 40 else 0)
     grown = solid.filter(ImageFilter.GaussianBlur(rim * 0.62)).point(lambda level: min(255, max(0, (level - 22) * 8)))

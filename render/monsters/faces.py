@@ -1,4 +1,4 @@
-"""Faces and what grows on heads: eyes, mouths, horns, and patterns of the skin, by a monster's ID."""
+"""Faces and heads: eyes, mouths, horns, and patterns of the skin, by a monster's ID."""
 
 from collections.abc import Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -22,7 +22,7 @@ def on_contour(frame: Frame, angle: float) -> tuple[Point, Point]:
 
 
 def spike(build: Build, frame: Frame, angle: float, long: float, wide: float, colour: str) -> None:
-    """Draw a spike that stands on the outline."""
+    """Draw a spike on the outline."""
     (x, y), (out_x, out_y) = on_contour(frame, angle)
     foot_x, foot_y = x - out_x * 4, y - out_y * 4
     build.ink.blob(

@@ -1,4 +1,4 @@
-"""Marks on whole hexes: owners, lairs, fights, where monsters go and will meet."""
+"""Marks on whole hexes: owners, lairs, fights, planned moves and meetings."""
 
 from functools import lru_cache
 from math import ceil, cos, radians, sin
@@ -143,7 +143,7 @@ _ANGLES = {Direction.N: 270, Direction.NE: 330, Direction.SE: 30, Direction.S: 9
 
 
 def arrow(canvas: Canvas, side: float, x: float, y: float, direction: Direction) -> None:
-    """Draw where a monster is ordered to go: over the edge of its hex, whose middle is (x, y)."""
+    """Draw an ordered move: an arrow over the edge of the monster's hex, whose center is (x, y)."""
     canvas.signs.add("move")
     canvas.lay(_arrow(side, direction, max(2.0, 0.05 * side)), x, y, DARK)
     canvas.lay(_arrow(side, direction, 0), x, y, ENERGY)
@@ -153,7 +153,7 @@ def arrow(canvas: Canvas, side: float, x: float, y: float, direction: Direction)
 def _arrow(side: float, direction: Direction, rim: float) -> Mask:
     edge, turn = ceil(1.9 * side), radians(_ANGLES[direction])
     half, wing = 0.09 * side, 0.27 * side
-    # From just inside the edge, which is 0.87 sides off, to well behind it; southwards past the ID of the next hex.
+    # From just inside the edge, at 0.87 sides, to well beyond it; southwards past the ID of the next hex.
     neck, tip = (1.34, 1.72) if direction is Direction.S else (1.06, 1.48)
     outline = ((0.55, -half), (neck, -half), (neck, -wing), (tip, 0), (neck, wing), (neck, half), (0.55, half))
 

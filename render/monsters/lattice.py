@@ -16,7 +16,7 @@ FINE_SIDE, ID_SIDE = 40.0, 29.0
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """A window of the map: `columns` x `rows` hexes from hex (left, top) on; may be the whole map."""
+    """A window of the map: `columns` x `rows` hexes from hex (left, top); may be the whole map."""
 
     width: int
     height: int
@@ -33,12 +33,12 @@ class Lattice:
 
     @property
     def k(self) -> float:
-        """Return the scale of drawn things, beside a hex of 54 px."""
+        """Return the scale of drawings, 1 for a hex side of 54 px."""
         return self.side / 54
 
     @property
     def whole(self) -> bool:
-        """True where the window shows all of the map."""
+        """Return whether the window shows the whole map."""
         return (self.columns, self.rows) == (self.width, self.height)
 
     def column_x(self, column: int) -> float:
@@ -60,7 +60,7 @@ class Lattice:
                 yield self.place(column, row), (self.column_x(column), self.row_y(row, column))
 
     def beyond(self) -> Iterator[tuple[int, Point]]:
-        """The hexes just past the edges, where the map goes on."""
+        """Yield the hexes just past the edges, where the map continues."""
         for column in range(-1, self.columns + 1):
             for row in range(-1, self.rows + 1):
                 if not (0 <= column < self.columns and 0 <= row < self.rows):

@@ -1,4 +1,4 @@
-"""Monsters!'s colours: terrain, keepers, and what lies on them. Land is light, so that sight is an island of light."""
+"""Monsters!'s colours: terrain, keepers, and marks. Land is light, so that visible land stands out from the fog."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from render.core.theme import (
 SLAB = "#20273A"
 LIGHT_SLAB = "#EEF1F7"
 RIM = f"{SLAB} rim"
-"""Round the line of a keeper whose colour is too pale for light pictures."""
+"""The rim around the line of a keeper whose colour is too pale for light pictures."""
 CARD = "#2A3146"
 FOG = f"{CARD} fog"
 HATCH = "#343C54"
@@ -84,7 +84,7 @@ class Ground:
 
     @property
     def known_sign(self) -> str:
-        """Return the colour of the sign of what grows there."""
+        """Return the colour of a remembered hex's terrain symbols."""
         return mix(self.fill, FOG, 0.5)
 
 
@@ -140,7 +140,7 @@ def keeper_look(number: int) -> KeeperLook:
 
 
 def _in_light() -> Iterator[tuple[str, str]]:
-    """Yield what light pictures have in other colours: cards, fog and what is seen through it. Land in sight stays."""
+    """Yield the colours that differ in light pictures: cards, fog and land in fog. Visible land is unchanged."""
     slab, fog = LIGHT_SLAB, "#B7C1D3"
     yield from CHROME_IN_LIGHT
     yield from ((SLAB, slab), (CARD, LIGHT_PANEL), (FOG, fog), (HATCH, "#A6B1C6"), (FOG_TEXT, "#404A63"))

@@ -1,4 +1,4 @@
-"""Marks beside and upon monsters: emblems, plates with IDs and bars, stances, counts, small signs."""
+"""Marks next to and on monsters: emblems, plates with IDs and bars, stances, counts, small signs."""
 
 from functools import lru_cache
 from math import ceil, cos, radians, sin
@@ -39,7 +39,7 @@ def emblem(canvas: Canvas, x: float, y: float, keeper: int, radius: float, ink: 
 
 
 def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scale: float = 1.0, bars: int = 32) -> None:
-    """Draw a plate round (x, y): ID and bars (px wide, 0 for none) for own monsters, emblem and ID for others."""
+    """Draw a plate centered at (x, y): ID and bars (px wide, 0 for none) for own monsters, emblem and ID for others."""
     size = max(20, round(24 * scale))
     name = f"M{figure.number}"
     wide = text_width(name, size, Weight.HEAVY)
@@ -102,7 +102,7 @@ def _stance_sign(radius: float, skulk: bool) -> Mask:  # noqa: FBT001 - one of t
 
 
 def count_chip(canvas: Canvas, x: float, y: float, count: int) -> None:
-    """Say how many monsters are in a hex."""
+    """Draw the number of monsters in a hex."""
     canvas.signs.add("count")
     text = f"×{count}"
     width = text_width(text, 22, Weight.HEAVY) + 12
@@ -144,7 +144,7 @@ def bolt(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
 
 @lru_cache(maxsize=4)
 def tick(radius: float) -> Mask:
-    """The sign of a keeper who is ready."""
+    """Return the sign of a keeper who is ready."""
     edge = ceil(radius) + 2
     points = [(-0.8 * radius, 0.05 * radius), (-0.2 * radius, 0.65 * radius), (0.85 * radius, -0.6 * radius)]
     return shape(-edge, -edge, edge, edge, lambda pen: pen.line(points, 0.36 * radius))

@@ -62,7 +62,7 @@ class MonstersRenderer:
         return canvas.private(view.seat, private_alt(view, table))
 
     def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:
-        """Draw in one map what all keepers together see; once the game has ended by its rules, all there is."""
+        """Draw in one map the views of all keepers; once the game has ended by its rules, the whole map."""
         public = views[0].public
         if public.revealed:
             return self.public(public, table)
@@ -82,7 +82,7 @@ class MonstersRenderer:
 
 
 def draw_zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:
-    """Draw the part of a keeper's map round one group of their monsters; `views_of` says how many groups there are."""
+    """Draw the part of a keeper's map around one group of their monsters; `views_of` returns the groups."""
     canvas = _canvas(view.public, table)
     draw_zoom(canvas, view, table, group)
     return private_board(canvas.private(view.seat, private_alt(view, table)))

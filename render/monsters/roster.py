@@ -74,7 +74,7 @@ def _plural(count: int, word: str, words: str = "") -> str:
 
 
 def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
-    """Draw the owner of each hex, by colour and emblem; a hex of nobody is fog."""
+    """Draw the owner of each hex, by colour and emblem; an unowned hex is fog."""
     x, y, wide, high = SLAB_BOX
     canvas.panel(x, y, wide, high, 16, SLAB)
     coordinates(canvas, lattice)
@@ -92,7 +92,7 @@ def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
             continue
         _borders(canvas, lattice, owners, place, at)
         if place in numbered:
-            # The number stands for the emblem: on top of one it makes a blot.
+            # The number replaces the emblem: on top of one it would be illegible.
             _number(canvas, at, numbered[place])
         else:
             marks.emblem(canvas, *at, owners[place], min(20.0, 0.45 * lattice.side), keeper_look(owners[place]).ink)

@@ -18,7 +18,7 @@ from render.core.board import Table
 from render.core.fonts import Weight, fitted_name, shorten
 
 NOT_A_KEEPER = -2
-"""The viewer of a map that is everybody's."""
+"""The viewer of a public map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The map as one keeper, or everybody, sees it."""
+    """The map as seen by one keeper, or by everybody."""
 
     width: int
     height: int
@@ -67,7 +67,7 @@ def _in_order(figures: Iterable[Figure], keeper: int) -> tuple[Figure, ...]:
 
 
 def scene_of(view: SeatView) -> Scene:
-    """Return what a keeper sees. In full they know their own monsters and those that share a hex with one."""
+    """Return a keeper's scene. Their own monsters and those sharing a hex with one are known in full."""
     full = {monster.number: monster for report in view.reports for monster in report.monsters}
     full |= {monster.number: monster for monster in view.monsters}
     spots = {
@@ -96,7 +96,7 @@ def scene_of(view: SeatView) -> Scene:
 
 
 def join_scenes(views: Sequence[SeatView]) -> Scene:
-    """Return what all keepers together see: monsters that some of them know in full are known in full."""
+    """Return the combined scene of all keepers: a monster known in full to any of them is known in full."""
     public, spots = views[0].public, dict[int, Spot]()
     known: dict[int, KnownHex] = {}
     for view in views:
@@ -114,9 +114,9 @@ def _join_spots(one: Spot, other: Spot) -> Spot:
 
 
 def upper_left(view: SeatView) -> tuple[int, int]:
-    """Return the hex at the upper left of a keeper's map, with their own land and monsters in its middle.
+    """Return the hex at the upper left of a keeper's map, with their own land and monsters in the center.
 
-    It is what OFFSET says, if anything; x is even, as odd columns lie lower.
+    An OFFSET takes precedence; x is even, as odd columns are lower.
     """
     if view.offset != (0, 0):
         return view.offset
@@ -157,7 +157,7 @@ def open_scene(view: PublicView) -> Scene:
 def keeper_title(
     keeper: KeeperLine, table: Table, width: int, size: int, weight: Weight = Weight.TEXT
 ) -> tuple[str, int]:
-    """Return the name a keeper goes by, as it can be drawn in `width` px, and its size."""
+    """Return a keeper's name, drawable in `width` px, and its size."""
     if keeper.seat is None:
         return shorten("Wild", width, size, weight), size
     return fitted_name(keeper.name or table.names[keeper.seat], keeper.seat, width, size, weight)

@@ -14,7 +14,7 @@ from render.monsters.look import FOG, GROUNDS, HATCH, SLAB, palette
 from render.monsters.symbols import VARIANTS, symbol
 
 ROOM_FREE, ROOM_SIDES, ROOM_ROUND, ROOM_ONE = range(4)
-"""Room for symbols: the whole hex, beside a monster, round a lair, or one only in a small hex."""
+"""Room for symbols: the whole hex, next to a monster, around a lair, or a single one in a small hex."""
 GAP = 1.2
 
 
@@ -89,14 +89,14 @@ def _cut_out(tile: Canvas, side: float) -> Stamp:
 
 @lru_cache(maxsize=32)
 def _rim(side: float) -> Mask:
-    """Return the rest of the tile's hexagon edge, so that symbols end where the hexagon does."""
+    """Return the rest of the tile outside the hexagon, by which symbols are clipped."""
     mask = hexagon(side - GAP)
     return Mask(15 - mask.levels, mask.left, mask.top)
 
 
 @lru_cache(maxsize=32)
 def _inside(side: float) -> npt.NDArray[np.bool_]:
-    """Return the area in which a tile is copied: True wherever the hexagon covers anything. Shape of the tile."""
+    """Return the area in which a tile is copied: True wherever the hexagon covers anything, in the tile's shape."""
     mask = hexagon(side - GAP)
     covered = Canvas(-2 * mask.left + 1, -2 * mask.top + 1, palette(), SLAB)
     covered.lay(mask, -mask.left, -mask.top, FOG)

@@ -29,7 +29,7 @@ class Window:
 
 
 def is_small(view: SeatView) -> bool:
-    """True where the hexes of the whole map are drawn without all details."""
+    """Return whether the hexes of the whole map are too small for all details."""
     width, height = view.public.width, view.public.height
     return lattice_of(width, height, (0, 0, width, height)).side < FINE_SIDE
 
@@ -48,14 +48,14 @@ def views_of(view: SeatView) -> tuple[Window, ...]:
 
 
 def _joins(group: Sequence[int], place: int, width: int, height: int) -> bool:
-    """True where a place is near the group and the group stays small enough to be drawn large."""
+    """Return whether a place is near the group and the group stays small enough to be drawn large."""
     columns = _span([other % width for other in (*group, place)], width)[1]
     rows = _span([other // width for other in (*group, place)], height)[1]
     return columns + 2 * REACH <= 9 and rows + 2 * REACH <= 9
 
 
 def _span(values: Sequence[int], size: int) -> tuple[int, int]:
-    """Return the first of the values on a circle of `size`, and how many steps hold them all."""
+    """Return the first of the values on a circle of `size`, and the number of steps that cover them all."""
     ordered = sorted(set(values))
     gaps = [
         ((after - before - 1) % size + 1, after)

@@ -17,7 +17,7 @@ from render.monsters.windows import Window, views_of
 
 
 def draw_zoom(canvas: Canvas, view: SeatView, table: Table, group: int) -> None:
-    """Draw one window large, and beside it the keeper's monsters under a small map that shows where it is."""
+    """Draw one window large, next to it the keeper's monsters under a small map that shows the window's position."""
     windows = views_of(view)
     scene, width, height = scene_of(view), view.public.width, view.public.height
     if not windows:

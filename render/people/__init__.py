@@ -1,1 +1,1 @@
-"""Pictures of people rather than of games: their profiles. Plain values to pictures, as pure as the rest."""
+"""Pictures of people rather than of games: their profiles. Plain values to pictures, purely functional."""

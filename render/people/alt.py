@@ -6,7 +6,7 @@ from render.people.record import GameRecord, PersonRecord
 
 
 def alt_of(person: PersonRecord) -> str:
-    """Return what the card shows, the most important first."""
+    """Return the card in words, the most important first."""
     played = sum(game.games for game in person.games)
     parts = [
         N_("Profile of {name}. Matches: {count}.", name=person.name, count=played),

@@ -80,7 +80,7 @@ def _draw_results(canvas: Canvas, game: GameRecord, middle: int, right: int) -> 
     text = _tell(game.won, game.drawn, game.lost)
     size = next((size for size in (28, 26, 24) if text_width(text, size) <= right - _LEFT), 22)
     canvas.text(_LEFT, middle + 6, shorten(text, right - _LEFT, size), size, MUTED)
-    # The shares stand in one order, so that they are told by place as well as by colour.
+    # The shares have a fixed order, so that position distinguishes them as well as colour.
     at = 0.0
     for part, colour in ((game.won, WON), (game.drawn, DRAWN), (game.lost, LOST)):
         begin, at = at, at + _BAR * part / game.games
@@ -125,7 +125,7 @@ def _draw_best(canvas: Canvas, best: BeatenOpponent, y: int) -> None:
 
 
 def _draw_initial(canvas: Canvas, name: str, x: int, y: int, radius: int) -> None:
-    """Draw the first letter of a name on a disc whose colour is the same wherever that name is drawn."""
+    """Draw the first letter of a name on a disc, whose colour depends only on the name."""
     colour = BRIGHT_SEATS[sum(map(ord, name)) % len(BRIGHT_SEATS)].colour
     canvas.lay(disc(radius), x, y, colour)
     first = shown_name(name, 0, WIDTH, 40)[:1].upper()

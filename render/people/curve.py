@@ -1,4 +1,4 @@
-"""A rating's curve: a line from game to game over a faint field, on a dark bed with the rating everybody begins at."""
+"""A rating's curve: a line from game to game over a faint field, on a dark bed with a line at the initial rating."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from render.core.theme import BED, MUTED, PANEL
 from render.people.colours import CURVE, LATTICE
 
 MOST_POINTS = 120
-"""More than a phone has pixels for."""
+"""The most points of a curve: more than a phone has pixels for."""
 _LEAST_SPAN = 120
 """Points between the lowest and the highest line at least: a curve of two games is no cliff."""
 _LEAST_COUNT = 4
@@ -31,9 +31,9 @@ class Scale:
 
 
 def scale_of(curve: Sequence[int], most_lines: int, *, counts: bool = False) -> Scale:
-    """Return the bed of a curve: round ratings across it, the first rating always among what is seen.
+    """Return the bed of a curve: round ratings across it, the initial rating always visible.
 
-    `counts` are no ratings: they begin at 0.
+    With `counts` the values are not ratings and start at 0.
     """
     low, high = (0, max(_LEAST_COUNT, *curve)) if counts else (min(curve), max(curve))
     spare = 0 if counts else max(0, _LEAST_SPAN - (high - low)) / 2
@@ -45,7 +45,7 @@ def scale_of(curve: Sequence[int], most_lines: int, *, counts: bool = False) -> 
 
 
 def thin_out(curve: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return game and rating at so many places at most: of each stretch its highest and lowest, in their order."""
+    """Return (game, rating) at no more than `MOST_POINTS` games: of each stretch its highest and lowest, in order."""
     if len(curve) <= MOST_POINTS:
         return tuple(enumerate(curve))
     stretches = MOST_POINTS // 2
@@ -102,7 +102,7 @@ def _draw_path(canvas: Canvas, path: list[Point], foot: float) -> None:
 
 
 def draw_no_curve(canvas: Canvas, box: tuple[int, int, int, int], text: str) -> None:
-    """Say in the place of a curve why there is none."""
+    """Write a text in place of a curve."""
     left, top, width, height = box
     canvas.panel(left, top, width, height, 12, PANEL)
     canvas.text(left + width / 2, top + height // 2, text, _SIZE, MUTED, anchor="m")

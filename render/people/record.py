@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class BeatenOpponent:
-    """The strongest opponent who was beaten, with the rating they had then."""
+    """The strongest opponent beaten, with their rating at that time."""
 
     name: str
     rating: str
@@ -21,13 +21,13 @@ class GameRecord:
     drawn: int
     lost: int
     rating: str
-    """As people read it, followed by a word in parentheses while it is provisional; '' where no rated match is over."""
+    """The rating as displayed, with a word in parentheses while provisional; '' without a finished rated match."""
     curve: tuple[int, ...]
     """The rating before the first rated match and after each; () without one."""
 
     @property
     def games(self) -> int:
-        """Return how many matches have come to a result."""
+        """Return the number of matches with a result."""
         return self.won + self.drawn + self.lost
 
     @property

@@ -10,17 +10,17 @@ from render.monsters.parts.skin import SKIN
 
 
 def draw_behind(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
-    """Draw what stands behind the body."""
+    """Draw the parts behind the body."""
     _draw(BEHIND, build, frame, traits)
 
 
 def draw_skin(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
-    """Draw what lies on the skin, under the face."""
+    """Draw the parts on the skin, under the face."""
     _draw(SKIN, build, frame, traits)
 
 
 def draw_front(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
-    """Draw what is before the body and the face."""
+    """Draw the parts in front of the body and the face."""
     _draw(FRONT, build, frame, traits)
 
 

@@ -34,7 +34,7 @@ def _skull(build: Build, frame: Frame) -> None:
 
 
 def _spread(draw_one: Callable[[Build, float, float], None]) -> Part:
-    """Put something in five places low on the body."""
+    """Return a part that draws the same mark in five places low on the body."""
 
     def draw(build: Build, frame: Frame) -> None:
         x, y = frame.face
