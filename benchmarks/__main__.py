@@ -1,6 +1,6 @@
 """`make bench`, or `python -m benchmarks [NAME ...]`: runs every benchmark, or those named.
 
-`python -m benchmarks load PEOPLE MATCHES SECONDS` is one load alone; what follows a name is for that benchmark.
+`python -m benchmarks load PEOPLE MATCHES SECONDS` is a single load; words after a name are its arguments.
 """
 
 import importlib
@@ -11,7 +11,7 @@ import benchmarks
 
 
 def main(words: list[str]) -> None:
-    """Run the benchmarks of those names; all of them where none is named. Other words are for the one before them."""
+    """Run the benchmarks of those names, all by default. Other words are arguments of the name before them."""
     known = sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")
     for name, arguments in parse_names(words, known):
         module = importlib.import_module(f"benchmarks.{name}")
@@ -20,7 +20,7 @@ def main(words: list[str]) -> None:
 
 
 def parse_names(words: list[str], known: list[str]) -> list[tuple[str, list[str]]]:
-    """Return the benchmarks that words name, each with what it is told; SystemExit where the first is none."""
+    """Return the benchmarks named by words, each with its arguments; SystemExit if the first is not a benchmark."""
     benchmarks: list[tuple[str, list[str]]] = []
     for word in words:
         if word in known:

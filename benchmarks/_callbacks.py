@@ -9,7 +9,7 @@ from unittest import mock
 
 @contextmanager
 def timed_callbacks() -> Iterator[list[float]]:
-    """Collect the seconds of the processor that each callback of the loop takes: other programs do not lengthen it."""
+    """Collect the seconds of processor time of each callback of the loop: other programs do not affect it."""
     held: list[float] = []
     run = asyncio.Handle._run  # noqa: SLF001 - asyncio has no other place through which all callbacks go
 

@@ -1,4 +1,4 @@
-"""Filling a database with running matches, without playing each: a few are played here, the others are copies."""
+"""Filling a database with running matches: a few are played, the others are copies of them."""
 
 import json
 import time
@@ -21,19 +21,19 @@ from sandbox.population import GAMES as GAMES_CHANNEL
 from sandbox.population import guild_key, of_guild
 
 PLIES: Final = 30
-"""The ply of the copied matches, where they last so long."""
+"""The ply of the copied matches, if they last that long."""
 SEATS: Final = {"mono": 3, "mambo": 2, "monocards": 4, "monsters": 4, "monoch": 2}
 SECRET: Final = "5e" * 32
 AT_ONCE: Final = 1_000
-"""Rows of one statement."""
+"""The number of rows per statement."""
 TURN_TIME: Final = 259_200
 FIRST_PLAYER: Final = 10_000
-"""People who sit at the matches and never act; each plays in about ten."""
+"""The first id of people who sit at the matches and never act; each plays in about ten."""
 
 
 @dataclass(frozen=True, slots=True)
 class _SampleMatch:
-    """A match that is going on, without a board number."""
+    """A match in progress, without a match number."""
 
     game: str
     seats: int
@@ -42,13 +42,13 @@ class _SampleMatch:
 
 
 def places(servers: int) -> tuple[tuple[int, int], ...]:
-    """Return the sandbox's first servers, each with the channel for games."""
+    """Return the sandbox's first servers, each with its games channel."""
     keys = [guild_key(number) for number in range(1, servers + 1)]
     return tuple((int(key), int(of_guild(GAMES_CHANNEL, key))) for key in keys)
 
 
 async def fill(url: str, count: int, where: Sequence[tuple[int, int]]) -> None:
-    """Store so many running matches of all games in these servers, their turns begun within the last day."""
+    """Store `count` running matches of all games in these servers, their turns begun within the last day."""
     database = Database(url)
     try:
         await database.migrate()
@@ -89,7 +89,7 @@ def _shares(count: int) -> tuple[int, ...]:
 
 
 def _rows(played: _SampleMatch, at: int, now: int, guild: int, channel: int) -> Iterator[list[dict[str, object]]]:
-    """The rows of its match, of its seats and of its log."""
+    """Return the rows of the match, its seats and its log."""
     match_id, began = FIRST_BOARD + at, now - at % 86_400
     shares = _shares(played.seats)
     people = [FIRST_PLAYER + (at * 7 + seat) // 10 for seat in range(played.seats)]

@@ -1,4 +1,4 @@
-"""Positions of recorded games with a seat to move: the same on every machine and on every day."""
+"""Positions of recorded games with a seat to move: the same on every machine and every day."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ RECORDS = Path(__file__).parents[1] / "tests" / "engines"
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The view of a seat that is to move."""
+    """The view of a seat to move."""
 
     game: str
     ply: int
@@ -21,7 +21,7 @@ class Decision:
 
 
 def decisions(key: str, name: str, parts: tuple[float, ...]) -> list[Decision]:
-    """Return the decision before that part of each recorded game, 0.5 for the middle of it."""
+    """Return the decision at each fraction of a recorded game, 0.5 for its middle."""
     record = Record.from_json((RECORDS / key / "golden" / f"{name}.json").read_text("utf-8"))
     rules, wanted = GAMES[key], {round(part * len(record.entries)) for part in parts}
     decisions = []

@@ -1,8 +1,8 @@
-"""Time for which the event loop is held while a player types or presses, at the worst positions of each game.
+"""Time that the event loop is blocked while a player types or presses, at the worst positions of each game.
 
-Each completion is asked for with every first letter and digit, and each button and menu of a game's dialogue is
+Each autocompletion is requested with every first letter and digit, and each button and menu of a game's dialogue is
 pressed, on a bot without Discord. A position is the one with the most legal actions of a golden record, or of a long
-random game with large options. Of two runs the quicker counts: the first fills caches. Pictures are drawn elsewhere.
+random game with large options. The quicker of two runs counts: the first fills caches. Pictures are drawn elsewhere.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.walking import NotDrawn, Walk, add_from_record, begin_from_record
 
 MOST: Final = 0.002
-"""Seconds of the event loop that an answer may hold it."""
+"""The most seconds that an answer may block the event loop."""
 SLOWEST: Final = 8
 TYPED: Final = ("", *string.ascii_lowercase, *string.digits, "zz")
 LARGE: Final = (
@@ -50,7 +50,7 @@ FORMS: Final[Mapping[str, Sequence[Mapping[str, str]]]] = {
 }
 
 HOARDING: Final = ("draw", "pass")
-"""Played wherever they can be, so that hands grow."""
+"""Actions played whenever legal, so that hands grow."""
 
 Times = dict[str, float]
 
@@ -165,7 +165,7 @@ def _completions(frozen_bot: FrozenBot) -> list[tuple[str, str]]:
 
 
 class _TimedWalk(Walk):
-    """Notes how long each press and completion held the loop."""
+    """Records how long each press and completion blocked the loop."""
 
     def __init__(self, frozen_bot: FrozenBot, record: Record, name: str, times: Times) -> None:
         super().__init__(frozen_bot, record.game, name, len(record.entries))
@@ -184,7 +184,7 @@ class _TimedWalk(Walk):
 
     async def complete(self, user_id: int, command: str, option: str, typed: str) -> None:
         with timed_callbacks() as held:
-            # In a task of its own: what has been awaited is timed when its last callback has returned.
+            # In a separate task, so that awaited callbacks are timed when the last one has returned.
             await asyncio.create_task(super().complete(user_id, command, option, typed))
         self._note_time(f"/{command} {option}:{typed}", held)
 

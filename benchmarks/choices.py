@@ -1,7 +1,7 @@
-"""Time that a computer player thinks: each level in each game, at four positions of recorded games.
+"""Thinking time of computer players: each level in each game, at four positions of recorded games.
 
-Seconds on the wall, one choice at a time, as a match waits for it; what is allowed is told beside them. A choice that
-its clock has cut short is counted: it would be another one on a faster machine.
+Wall-clock seconds, one choice at a time, as a match waits for it; the limit is printed too. A choice that
+its clock cut short is counted: it might differ on a faster machine.
 """
 
 import statistics
@@ -29,7 +29,7 @@ GAMES_PLAYED = (
 )
 PARTS = (0.2, 0.4, 0.6, 0.8)
 ALLOWED = {"easy": 0.3, "medium": 1.0, "hard": 4.0}
-"""Seconds in which a level answers."""
+"""The maximum seconds of each level's answer."""
 
 
 def run() -> None:

@@ -1,9 +1,9 @@
-"""Rules beside those of well-known libraries: Mambo and python-chess, MONO and rlcard's UNO, in turn in one run.
+"""Rules compared with well-known libraries: Mambo and python-chess, MONO and rlcard's UNO, alternating in one run.
 
 Needs the extra `bench`. A turn of Mambo is the legal moves, one of them applied and the public view, with 40 tiles
-laid; of python-chess the legal moves, a push and the FEN, after 40 plies. A turn of MONO is the same with the view of
-the player to move, which rlcard's `Game` yields too. All moves are random. Our states are immutable, so that a host can
-keep them; both libraries change one in place.
+laid; of python-chess the legal moves, a push and the FEN, after 40 plies. A turn of MONO uses the view of
+the player to move, which rlcard's `Game` yields too. All moves are random. Our states are immutable: a host can
+store them; both libraries mutate one in place.
 """
 
 import importlib
@@ -28,11 +28,11 @@ PLAYERS: Final = 4
 MAMBO: Final = MamboOptions(size=200, no_kill=True, num_loops=10)
 """A random game of these options lasts."""
 MONOCARDS: Final = MonocardsOptions(target=0, must_play=True, forced_play=True, no_bluff=True, call_penalty=0)
-"""The rules of rlcard's UNO: who can play must, a drawn card that fits is played, nobody calls."""
+"""The rules of rlcard's UNO: playing is mandatory, a drawn card that fits is played, nobody calls."""
 
 
 def run() -> None:
-    """Print the microseconds of a turn of each pair, and how many turns of ours the other's takes."""
+    """Print the microseconds of a turn of each pair, and the ratio of the other's to ours."""
     for ours, yardstick, measure in (
         ("mambo", "chess", (_mambo_turns, _chess_turns)),
         ("monocards", "rlcard", (_monocards_turns, _rlcard_turns)),
@@ -46,7 +46,7 @@ def run() -> None:
 
 
 def _timed(turns: int, play: Callable[[], object]) -> float:
-    """Return the seconds of a processor that a turn takes."""
+    """Return the processor seconds of a turn."""
     began = time.process_time()
     play()
     return (time.process_time() - began) / turns

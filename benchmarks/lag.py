@@ -36,7 +36,7 @@ FIRST = 101
 
 
 def run() -> None:
-    """Print the lag at rest and during each, of a task that sleeps 5 ms; all but one in a hundred are below p99."""
+    """Print the lag at rest and during each workload, of a task that sleeps 5 ms, as percentiles up to p99."""
     favor_event_loop()
     asyncio.run(_measure())
 
@@ -61,7 +61,7 @@ async def _measure() -> None:
 
 
 async def _clips(host: Host) -> None:
-    """Make a clip of each match, and sample what a player of it could have known, each in a worker process."""
+    """Make a clip of each match, and sample a player's beliefs in it, each in a worker process."""
     clips, beliefs = Clips(), Beliefs()
     clips.begin_apart()
     beliefs.begin_apart()

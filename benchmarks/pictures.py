@@ -1,7 +1,7 @@
-"""Boards as we draw them, and as naive Pillow does: milliseconds of a processor and KB a picture, in turn in one run.
+"""Boards as we draw them, and as naive Pillow does: processor ms and KB per picture, alternating in one run.
 
-The naive picture has the same board in RGB at twice the size, drawn anew each time, scaled down and saved as Pillow
-does by itself. It leaves out what is not the board (players, scores, the last move), so it is cheaper than a copy.
+The naive picture has the same board in RGB at twice the size, redrawn each time, scaled down and saved as Pillow
+does by default. It leaves out everything but the board (players, scores, the last move), so it is cheaper than a copy.
 """
 
 import io
@@ -39,7 +39,7 @@ COLOURS: Final = ("#E4572E", "#7FE0DA", "#FFD447", "#62719A", "#F4EFE3", "#9FABC
 
 
 def run() -> None:
-    """Print what each of our pictures takes, what the same board takes drawn naively, and the ratio."""
+    """Print the cost of each of our pictures, of the same board drawn naively, and the ratio."""
     print(f"{'board':<22} {'ms':>6} {'KB':>6} {'naive ms':>9} {'naive KB':>9} {'ratio':>6}")
     for key, name, part in BOARDS:
         (decision,) = decisions(key, name, (part,))
@@ -65,7 +65,7 @@ def _compare(what: str, draw: Callable[[], bytes], draw_naively: Callable[[], by
 
 
 class _Times:
-    """The times of one picture, once it was drawn before."""
+    """The times of one picture, after a warm-up."""
 
     def __init__(self, draw: Callable[[], bytes]) -> None:
         self._draw = draw
@@ -83,7 +83,7 @@ class _Times:
 
 
 def _naive(view: object) -> Callable[[], bytes] | None:
-    """Return what draws the board of a view naively; None where nothing does."""
+    """Return a function that draws the board of a view naively; None if there is none."""
     match view:
         case mambo.PublicView():
             return partial(_draw_mambo, view)
@@ -98,7 +98,7 @@ def _naive(view: object) -> Callable[[], bytes] | None:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A picture at twice the size, with nothing kept from one to the next."""
+    """A picture at twice the size, without any caching."""
 
     image: Image.Image
     pen: ImageDraw.ImageDraw
@@ -118,7 +118,7 @@ class _Sheet:
         self.pen.text((2 * x, 2 * y), text, "#141824", font, "mm")
 
     def png(self) -> bytes:
-        """Return it at its own size."""
+        """Return the PNG at its final size."""
         file = io.BytesIO()
         size = (self.image.width // 2, self.image.height // 2)
         self.image.resize(size, Image.Resampling.LANCZOS).save(file, "PNG")

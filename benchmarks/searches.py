@@ -1,4 +1,4 @@
-"""Depth and positions a second of `hard`: in the middles of games between two of `medium`, by the processor's clock."""
+"""Depth and positions per second of `hard`: midgame positions between two `medium` players, in processor time."""
 
 import time
 from collections import Counter
@@ -17,11 +17,11 @@ KEYS: Final = ("mambo", "monoch")
 _GAMES: Final = 6
 _ENTRIES: Final = (3, 6, 9, 12)
 _POSITIONS: Final = 1_500
-"""The positions that `medium` may look at, so that the games are the same on every machine."""
+"""The positions that `medium` may examine, so that the games are the same on every machine."""
 
 
 def run() -> None:
-    """Print a line a game: how deep searches were finished, what that took, and how fast they are."""
+    """Print a line per game: the depths of finished searches, their time, and their speed."""
     for key in KEYS:
         hard, depths, longest, positions, spent = computer(key, "hard"), Counter[int](), 0.0, 0, 0.0
         for ply, view in _middles(key):
@@ -38,7 +38,7 @@ def run() -> None:
 
 
 def _middles(key: str) -> Iterator[tuple[int, object]]:
-    """Yield views of the seat to move, and how far its game is."""
+    """Yield views of the seat to move, with the ply."""
     rules, medium = GAMES[key], computer(key, "medium")
     for number in range(_GAMES):
         game = AnyGame(rules, rules.Options(), 2, seed_bytes(f"searches{number}"))

@@ -1,6 +1,6 @@
-"""A start of the bot: seconds of a processor until it is online, on a new database and on one that it has made.
+"""Start-up of the bot: processor seconds until it is online, on a new database and on an existing one.
 
-Each start is a new interpreter that joins a sandbox which runs already, from bytecode as an installed bot has it. The
+Each start is a new interpreter that joins a running sandbox, from bytecode as an installed bot has it. The
 processes that draw are not counted.
 """
 
@@ -46,13 +46,13 @@ async def _measure(folder: Path, starts: int) -> None:
 
 
 class _Starts(Harness):
-    """A sandbox, in which a bot is started again and again."""
+    """A sandbox in which a bot is started repeatedly."""
 
     async def start_bot(self) -> None:
-        """Wait with it."""
+        """Do nothing: `start_once` starts each bot."""
 
     async def start_once(self, *, fresh: bool = False) -> tuple[float, float, float]:
-        """Return what one start took of a processor until the bot was online, what soon after, and the whole time."""
+        """Return a start's processor seconds until the bot was online, those soon after, and the elapsed time."""
         for file in self.folder.glob("test.db*" if fresh else "none"):
             file.unlink()
         environment = {

@@ -1,4 +1,4 @@
-"""A round of a Swiss of 64: the seconds of a processor that its matching takes, which are to be below 1."""
+"""A round of a Swiss of 64: the processor seconds of its matching, which must be below 1."""
 
 import time
 from typing import Final
@@ -12,7 +12,7 @@ ROUNDS: Final = 6
 
 
 def run() -> None:
-    """Print the seconds of each round of a Swiss whose results are drawn."""
+    """Print the seconds of each round of a Swiss with random results."""
     dice, history = Dice(seed_bytes("swiss"), 0), list[Round]()
     points, seconds = {f"player {number}": 0 for number in range(PLAYERS)}, []
     for number in range(ROUNDS):

@@ -1,1 +1,1 @@
-"""A local stand-in of Discord to play and test without a token."""
+"""A local stand-in for Discord to play and test without a token."""

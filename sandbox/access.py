@@ -74,7 +74,7 @@ def check_may_write(world: World, user: str, channel: Channel) -> None:
 
 
 def app_field(world: World, user: str, channel: Channel) -> int:
-    """Return what an interaction says that the bot may do: where it is no member, what its user and all others may."""
+    """Return the `app_permissions` of an interaction: if the bot is no member, those of the user and of everyone."""
     if not world.is_gone(channel.guild, population.BOT):
         return field(world, population.BOT, channel)
     return field(world, user, channel) & permissions.bits(permissions.EVERYONE)

@@ -1,4 +1,4 @@
-"""Files: what comes with a request, what stays with a message."""
+"""Files: uploads of requests, and attachments of messages."""
 
 import io
 import mimetypes
@@ -39,7 +39,7 @@ class Attachments:
     def check(
         self, described: Sequence[Json], uploads: Sequence[Upload], existing: Sequence[Json], errors: FormErrors
     ) -> None:
-        """Find what is wrong with a message's files. Raises ApiError 40005 for one too large."""
+        """Validate a message's files. Raises ApiError 40005 for one that is too large."""
         if any(len(upload.data) > FILE_BYTES for upload in uploads):
             raise ApiError(*TOO_LARGE)
         new = {str(upload.index) for upload in uploads}
@@ -54,9 +54,9 @@ class Attachments:
             errors.bad_count(["attachments"], 0, FILES)
 
     def store(self, described: Sequence[Json], uploads: Sequence[Upload], existing: Sequence[Json]) -> list[Json]:
-        """Return the attachments of a message: those of `kept` that are described again, then the new files.
+        """Return the attachments of a message: the `existing` ones that are described again, then the new files.
 
-        A file without a description is attached under its own name.
+        An undescribed file is attached under its own name.
         """
         by_index = {str(upload.index): upload for upload in uploads}
         by_id = {str(item["id"]): item for item in existing}

@@ -1,4 +1,4 @@
-"""Discord's limits on application commands that its published description does not tell."""
+"""Discord's limits on application commands that its published description does not state."""
 
 from collections.abc import Iterator, Sequence
 
@@ -75,7 +75,7 @@ def _longest(item: Json, name: str) -> int:
 
 
 def _texts(item: Json, name: str) -> Iterator[tuple[Path, str]]:
-    """Yield a text, as it is and in each other language, with where it is."""
+    """Yield a text and its localizations, each with its path."""
     yield (name,), str(item.get(name) or "")
     for locale, text in (item.get(f"{name}_localizations") or {}).items():
         yield (f"{name}_localizations", locale), str(text)

@@ -23,7 +23,7 @@ async def set_dm(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def add_member(sandbox: Sandbox, _body: Json) -> Json:
-    """Let one more person join the server."""
+    """Add the next member to the server."""
     try:
         user = sandbox.world.add_member()
     except IndexError:
@@ -54,7 +54,7 @@ async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def archive(sandbox: Sandbox, body: Json) -> Json:
-    """Archive a thread, as Discord does by itself once nothing was said there for the time that it was made with."""
+    """Archive a thread, as Discord does after its auto-archive duration without messages."""
     thread = slash.find_channel(sandbox.world, population.OWNER, body.get("channel"))
     if not thread.is_thread:
         raise ControlError("Only threads are archived. Name one.")
@@ -105,16 +105,16 @@ async def new_channel(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def set_user_install(sandbox: Sandbox, body: Json) -> Json:
-    """Let a member add the app to their account, or remove it: commands for such users go with them everywhere."""
+    """Make a member add the app to their account, or remove it: commands for such users are available everywhere."""
     installed = flag_field(body, "installed", usual=True)
     sandbox.world.set_user_install(slash.find_member(sandbox.world, body.get("as")), installed=installed)
     return {"installed": installed}
 
 
 async def set_gone(sandbox: Sandbox, body: Json) -> Json:
-    """Let a member, or `bot`, leave a server, or with `"gone": false` come back.
+    """Make a member, or `bot`, leave a server, or with `"gone": false` come back.
 
-    With `commands` the server has the bot's commands without it, as by an invitation without the scope `bot`.
+    With `commands` the server has the commands without the bot, as after an invitation without the scope `bot`.
     """
     world, who, gone = sandbox.world, text_field(body, "as"), flag_field(body, "gone", usual=True)
     commands = flag_field(body, "commands", usual=False)
@@ -136,7 +136,7 @@ async def set_gone(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def fault(sandbox: Sandbox, body: Json) -> Json:
-    """Something goes wrong: requests fail, the gateway drops, or some minutes pass, as nonces are kept no longer."""
+    """Inject a fault: failing requests, a gateway disconnect, or the expiry of nonces."""
     if body.get("kind") == "http":
         sandbox.faults.add(body)
         return {"ordered": "http"}

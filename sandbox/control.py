@@ -1,4 +1,4 @@
-"""The JSON interface that drives the sandbox: what a person at Discord's client can do, and a few faults."""
+"""The JSON interface that drives the sandbox: the actions of a person in Discord's client, and a few faults."""
 
 from collections.abc import Awaitable, Callable
 
@@ -67,7 +67,7 @@ async def _body(request: web.Request) -> Json:
 
 
 async def state(sandbox: Sandbox, body: Json) -> Json:
-    """Return all that a member may see; with `guild`, the number or id of a server, only what is there or private."""
+    """Return all that a member can see; with `guild`, a server's number or id, only that server and DMs."""
     world = sandbox.world
     user = slash.find_member(world, body.get("as"))
     only = slash.find_guild(world, body["guild"]) if body.get("guild") else None

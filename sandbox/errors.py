@@ -88,7 +88,7 @@ class FormErrors:
         self._found.append((tuple(path), code, message))
 
     def too_long(self, path: Sequence[str | int], limit: int) -> None:
-        """Add that the text at `path` has more than `limit` characters."""
+        """Add the error for a text at `path` with more than `limit` characters."""
         self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
     def bad_count(self, path: Sequence[str | int], least: int, most: int) -> None:

@@ -17,7 +17,7 @@ class Bot(Protocol):
     """The bot's end of the gateway."""
 
     def dispatch(self, event: str, data: Json, guild: str | None, intent: int = 0) -> None:
-        """Tell the sessions whose shard has that server (None: private), and that asked for `intent` (0: all)."""
+        """Send an event to sessions whose shard has that server (None: private) and that have the `intent` (0: all)."""
 
 
 @dataclass(eq=False, slots=True)
@@ -29,7 +29,7 @@ class Listener:
 
 
 class Events:
-    """Tells everyone who may know."""
+    """Publishes events to all who may see them."""
 
     def __init__(self, world: World, bot: Bot) -> None:
         self._world = world
@@ -37,7 +37,7 @@ class Events:
         self._listeners: set[Listener] = set()
 
     def listen(self, user: str) -> Listener:
-        """Start to hear what `user` may see."""
+        """Return a listener to the events that `user` may see."""
         listener = Listener(user)
         self._listeners.add(listener)
         return listener
@@ -47,7 +47,7 @@ class Events:
         self._listeners.discard(listener)
 
     def to_pages(self, event: str, data: Json, user: str | None = None) -> None:
-        """Tell the pages of `user`, or of everyone."""
+        """Send an event to the pages of `user`, or of everyone."""
         for listener in self._listeners:
             if user in (None, listener.user):
                 listener.queue.put_nowait({"t": event, "d": data})

@@ -34,11 +34,11 @@ class Faults:
         self._pending: list[Fault] = []
 
     def add(self, body: Json) -> None:
-        """Order a fault: `{"status", "route", "times"?, "when"?, "code"?, "message"?, "retry_after"?, "delay"?}`.
+        """Add a fault: `{"status", "route", "times"?, "when"?, "code"?, "message"?, "retry_after"?, "delay"?}`.
 
         With `"reset": true` the connection is cut instead of an answer.
 
-        A route is a method and a path without `/api/v10`; `*` stands for one part of the path or for any method.
+        A route is a method and a path without `/api/v10`; `*` matches one part of the path or any method.
         """
         method, _, path = str(body.get("route", "* /**")).partition(" ")
         if not path.startswith("/"):
@@ -73,7 +73,7 @@ class Faults:
         )
 
     def clear(self) -> None:
-        """Take all orders back: what has not failed yet will not."""
+        """Remove all pending faults."""
         self._pending.clear()
 
     def take(self, method: str, path: str) -> Fault | None:

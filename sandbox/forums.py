@@ -16,7 +16,7 @@ DAY_MINUTES = 1440
 
 
 def tags_from(world: World, forum: Channel, wanted: Sequence[Json]) -> list[Json]:
-    """Return a forum's tags as they are to be: those with an id of it stay, others are new. Raises ApiError."""
+    """Return a forum's new tags: those with an existing id are preserved, others are created. Raises ApiError."""
     errors = FormErrors()
     if len(wanted) > MOST_TAGS:
         errors.too_long(["available_tags"], MOST_TAGS)

@@ -21,14 +21,14 @@ UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_
 INVALID_SHARD, SHARDING_REQUIRED = 4010, 4011
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
-"""Seconds. discord.py notes the time of a heartbeat after sending it: an answer there before that looks 41 s late."""
+"""Seconds. discord.py records the time of a heartbeat after sending it: an earlier answer looks 41 s late."""
 RESUMABLE_SECONDS = 120.0
-# A dropped bot is back within moments; until then what people do waits for it instead of failing.
+# A dropped bot reconnects within moments; until then interactions wait for it instead of failing.
 RETURN_SECONDS = 3.0
 
 
 class Gateway:
-    """All sessions of the bot. `changed(online)` is called when the bot comes or goes."""
+    """All sessions of the bot. `changed(online)` is called when the bot connects or disconnects."""
 
     def __init__(
         self, world: World, url: str, token: str | None, changed: Callable[[bool], None], sharding: Sharding
@@ -55,9 +55,9 @@ class Gateway:
         return any(session.link for session in self._sessions.values())
 
     def dispatch(self, event: str, data: Json, guild: str | None, intent: int = 0) -> None:
-        """Send an event to the sessions whose shard has that server (None: private), kept for those that are away.
+        """Send an event to the sessions whose shard has that server (None: private), queued for disconnected ones.
 
-        Only to those that asked for `intent` (0: all).
+        Only sessions with the `intent` get it (0: all).
         """
         self._forget_lost()
         for session in self._sessions.values():
@@ -247,7 +247,7 @@ def _is_called(user: Json, start: str) -> bool:
 
 
 def _readable(data: Json, intents: int) -> Json:
-    """Without the message content intent others' messages come empty, unless they mention the bot."""
+    """Return a message event without content if the content intent is missing and the bot is not mentioned."""
     author = data.get("author")
     if author is None or intents & events.MESSAGE_CONTENT or author["id"] == population.BOT:
         return data

@@ -33,11 +33,11 @@ STARTS = {
         become=_OTHER,
     ),
 }
-"""By custom id."""
+"""The starts, by custom id."""
 
 
 def greet(sandbox: Sandbox) -> None:
-    """Post the greeting to a sandbox in which nothing was said yet."""
+    """Post the greeting to a sandbox without messages."""
     world = sandbox.world
     if population.GAMES not in world.channels or any(world.messages.values()):
         return

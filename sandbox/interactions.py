@@ -1,4 +1,4 @@
-"""Interactions: what members do, sent to the bot, and the answers waited for."""
+"""Interactions: members' actions sent to the bot, and its answers."""
 
 import asyncio
 import secrets
@@ -52,7 +52,7 @@ class MemberAction:
 
 
 def _owners(action: MemberAction) -> Json:
-    """Return the installations that a command was sent by; for what was pressed, those of what it belongs to."""
+    """Return the owners of the installation that a command came by; for a component, those of its message's command."""
     if action.owners is not None:
         return action.owners
     before = (
@@ -166,7 +166,7 @@ class Interactions:
         return interaction
 
     def acknowledge(self, interaction: Interaction, answer: Answer) -> None:
-        """Tell the member that the bot answered in time."""
+        """Record that the bot answered in time, and pass the answer to the member."""
         interaction.acknowledged = answer.kind
         interaction.modal = answer.modal
         self._world.save_interaction(interaction)

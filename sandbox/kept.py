@@ -1,4 +1,4 @@
-"""Channels, messages and interactions as the sandbox keeps them (`sandbox/world.py`)."""
+"""Channels, messages and interactions as stored by the sandbox (`sandbox/world.py`)."""
 
 from dataclasses import dataclass, field
 
@@ -6,7 +6,7 @@ from sandbox.payload import Json
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 ROOMS = frozenset({TEXT, FORUM})
-"""The types of channels that a server has besides threads."""
+"""The types of a server's channels besides threads."""
 THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 
@@ -41,7 +41,7 @@ class Channel:
 
 @dataclass(slots=True)
 class Message:
-    """A message; `only_for` is the one user who sees it if it is ephemeral."""
+    """A message; if it is ephemeral, `only_for` is the one user who sees it."""
 
     data: Json
     only_for: str | None = None
@@ -59,7 +59,7 @@ class Message:
 
 @dataclass(slots=True)
 class Interaction:
-    """Something a member did that the bot has to answer."""
+    """A member's action that the bot must answer."""
 
     key: str
     token: str

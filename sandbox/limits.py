@@ -1,4 +1,4 @@
-"""Discord's limits on messages that its published description does not tell."""
+"""Discord's limits on messages that its published description does not state."""
 
 from collections.abc import Sequence
 

@@ -11,7 +11,7 @@ _USER, _ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """Users, roles and everyone, as far as they are allowed to be pinged."""
+    """Users, roles and everyone, as far as `allowed_mentions` lets them be pinged."""
 
     users: tuple[str, ...]
     roles: tuple[str, ...]

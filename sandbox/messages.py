@@ -34,7 +34,7 @@ def stamp(world: World) -> str:
 
 
 def blank(world: World, channel: str, author: str, kind: int = 0) -> Json:
-    """Return a message that says nothing yet."""
+    """Return a message without content."""
     return {
         "id": world.ids.take(),
         "channel_id": channel,
@@ -56,7 +56,7 @@ def blank(world: World, channel: str, author: str, kind: int = 0) -> Json:
 
 
 def add_system_line(sandbox: Sandbox, channel: Channel, kind: int, more: Json) -> None:
-    """Post the line by which Discord itself says what the bot has done; `more` are further fields of it."""
+    """Post the system message by which Discord reports the bot's action; `more` are its further fields."""
     line = Message(blank(sandbox.world, channel.key, population.BOT, kind) | more)
     sandbox.world.add_message(line)
     sandbox.events.message("MESSAGE_CREATE", line)
@@ -160,13 +160,13 @@ def _pick(body: Json) -> Json:
 
 
 def delete(sandbox: Sandbox, message: Message) -> None:
-    """Take a message away."""
+    """Delete a message."""
     sandbox.world.remove_message(message)
     sandbox.events.message_gone(message)
 
 
 def _say(world: World, data: Json, body: Json, files: list[Json], reply: Message | None) -> None:
-    """Put what `body` names into the message `data`, with the files it has from now on."""
+    """Update the message `data` with the fields of `body`, and with its new list of files."""
     by_name = {item["filename"]: item for item in files}
     used: set[str] = set()
 
@@ -179,7 +179,7 @@ def _say(world: World, data: Json, body: Json, files: list[Json], reply: Message
 
     if "embeds" in body:
         data["embeds"] = [{"type": "rich"} | _embed(item, address) for item in body["embeds"] or []]
-    # A file shown by an embed is not listed beside it; one shown by a layout is.
+    # A file used by an embed is not listed as an attachment; one used by a layout is.
     data["attachments"] = [item for item in files if item["id"] not in used]
     if "components" in body:
         data["components"] = parts.number_components(parts.with_media(body["components"] or [], address))
@@ -210,13 +210,13 @@ def _reference(world: World, channel: Channel, reference: Json | None, errors: F
 
 
 def check_not_archived(channel: Channel) -> None:
-    """Check that what stands in a channel may be changed. Raises ApiError 50083 in an archived thread."""
+    """Check that the messages of a channel may be changed. Raises ApiError 50083 in an archived thread."""
     if access.is_archived(channel):
         raise ApiError(*ARCHIVED_THREAD)
 
 
 def unarchive(sandbox: Sandbox, channel: Channel, author: str = population.BOT) -> None:
-    """Open an archived thread in which something is said, unless it is locked. Raises ApiError 50083."""
+    """Unarchive a thread on a new message, unless it is locked. Raises ApiError 50083."""
     if not access.is_archived(channel):
         return
     if channel.data["thread_metadata"]["locked"] and not access.may(sandbox.world, author, channel, "MANAGE_THREADS"):
@@ -233,7 +233,7 @@ def set_archived(sandbox: Sandbox, channel: Channel, *, archived: bool) -> None:
 
 
 def check_room_for_thread(world: World, guild: str) -> None:
-    """Check that one more thread may be active in a server. Raises ApiError 160006."""
+    """Check that one more thread can be active in a server. Raises ApiError 160006."""
     if sum(item.guild == guild and views.is_active(item) for item in world.channels.values()) >= MOST_THREADS:
         raise ApiError(*TOO_MANY_THREADS)
 

@@ -21,10 +21,10 @@ async def read_json(request: web.Request) -> object:
 
 
 def parse_json(data: bytes | str) -> object:
-    """Return the value of a JSON text. Raises ValueError for NaN, half a character or more than 64 levels."""
+    """Return the value of a JSON text. Raises ValueError for NaN, a lone surrogate or more than 64 levels."""
     try:
         value: object = json.loads(data)
-        # Numbers beyond a double and halves of characters are read, but cannot be written.
+        # Numbers beyond a double and lone surrogates can be parsed, but not serialized.
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except RecursionError:
         raise ValueError("too deep") from None

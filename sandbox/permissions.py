@@ -33,13 +33,13 @@ BITS: Mapping[str, int] = {
     }.items()
 }
 ALL = sum(BITS.values())
-# The rights that a new server gives everyone, as far as text channels go.
+# The permissions of everyone in a new server, as far as text channels are concerned.
 EVERYONE = (
     "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY",
     "ADD_REACTIONS", "USE_EXTERNAL_EMOJIS", "USE_EXTERNAL_STICKERS", "USE_APPLICATION_COMMANDS",
     "CREATE_PUBLIC_THREADS",
 )  # fmt: skip
-# The bot's own rights by the invitation in the README, and nothing else: what would fail there fails here.
+# The bot's permissions by the invitation in the README, and no others: missing ones fail here as in Discord.
 INVITED = (
     "VIEW_CHANNEL", "SEND_MESSAGES", "CREATE_PUBLIC_THREADS", "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS",
     "ATTACH_FILES", "READ_MESSAGE_HISTORY", "PIN_MESSAGES",
@@ -75,7 +75,7 @@ def _union(fields: Iterable[int]) -> int:
 
 
 def _with_implied(field: int) -> int:
-    """Without the sight of a channel nothing else counts; without sending, nothing that needs it."""
+    """Return the permissions without those that need a missing VIEW_CHANNEL or SEND_MESSAGES."""
     if not field & BITS["VIEW_CHANNEL"]:
         return 0
     if not field & (BITS["SEND_MESSAGES"] | BITS["SEND_MESSAGES_IN_THREADS"]):

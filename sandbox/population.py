@@ -222,7 +222,7 @@ def guild(key: str = GUILD) -> Json:
 
 
 def application(guilds: int) -> Json:
-    """Return the application the bot belongs to, which is in so many servers."""
+    """Return the bot's application, with its number of servers."""
     owner = person("red")
     return {
         "id": BOT,

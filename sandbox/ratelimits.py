@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sandbox.payload import Json
 
 DM_OPENINGS, DM_SECONDS = 10, 2.0
-"""The private conversations that a bot may open in so many seconds: Discord does not tell its own numbers."""
+"""The number of DM channels that a bot may open in that many seconds: Discord does not publish its own numbers."""
 SENDING = frozenset({"POST /channels/{channel_id}/messages", "PATCH /channels/{channel_id}/messages/{message_id}"})
 """The routes with a bucket of their own for each channel: posting a message, and editing one."""
 _WINDOW = 5.0
@@ -23,14 +23,14 @@ class Rates:
     in_all: int | None = 50
     """Requests a second, responses to interactions not among them."""
     of_route: int = 500
-    """Requests a second of another route with one channel, server or webhook: generous, as Discord does not tell."""
+    """Requests a second of another route with one channel, server or webhook: generous, as Discord's are secret."""
     old_edits: int | None = 3
-    """Edits, in a channel and twenty seconds, of messages that are older than an hour."""
+    """Edits in a channel, within twenty seconds, of messages older than an hour."""
 
 
 DISCORD_RATES = Rates()
 UNLIMITED = Rates(in_channel=None, in_all=None, of_route=1_000_000, old_edits=None)
-"""For what measures a bot, or tests it for something else."""
+"""For benchmarks of a bot, or tests of other things."""
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class Verdict:
 
 
 class RateLimits:
-    """Counts requests, and says which are too many."""
+    """Counts requests, and refuses those beyond the limits."""
 
     def __init__(self, now: Callable[[], float], rates: Rates = DISCORD_RATES) -> None:
         self.rates = rates
@@ -103,7 +103,7 @@ class RateLimits:
         return self._openings.left < 0
 
     def wait_for_old_edit(self, channel: str) -> float:
-        """Count one edit of a message older than an hour; the seconds to wait if it is one too many, else 0."""
+        """Count one edit of a message older than an hour; return the seconds to wait if it is one too many, else 0."""
         if self.rates.old_edits is None:
             return 0
         bucket = self._bucket("old edits", channel, self.rates.old_edits, _OLD_WINDOW)
@@ -134,7 +134,7 @@ def refusal(after: float, *, in_all: bool = False) -> Json:
 
 
 def refusal_headers(after: float, *, in_all: bool = False) -> dict[str, str]:
-    """Return the headers of a 429 that are not on every answer. `Via` tells it from one of the proxy before Discord."""
+    """Return the extra headers of a 429. `Via` distinguishes it from one of the proxy in front of Discord."""
     headers = {"Retry-After": str(max(1, round(after))), "Via": "1.1 sandbox"}
     scope = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if in_all else {"X-RateLimit-Scope": "user"}
     return headers | scope

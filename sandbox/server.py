@@ -59,7 +59,7 @@ class RunningSandbox:
         return account.gateway_url(self.url)
 
     async def close(self) -> None:
-        """Say goodbye to the bot and stop. The messages stay on disk."""
+        """Close the bot's connection and stop. The messages stay on disk."""
         self.parts.interactions.close()
         await self.parts.gateway.close()
         await self._runner.cleanup()
@@ -80,9 +80,9 @@ async def serve(
     rates: Rates = DISCORD_RATES,
     now: Callable[[], float] = time.time,
 ) -> RunningSandbox:
-    """Start a sandbox; port 0 takes any that is free, `data` is a folder or ":memory:".
+    """Start a sandbox; port 0 takes any free port, `data` is a folder or ":memory:".
 
-    With a `token` the bot has to know it. `openapi` is Discord's published description of its API; by default
+    With a `token` the bot must use it. `openapi` is Discord's published description of its API; by default
     `$GAMEKEEPER_OPENAPI`, or `../shared/discord/openapi.json` beside the checkout. Raises OSError when the port is
     taken or the folder's parent is missing, DataInUseError when another sandbox runs on the folder, NoPlaceError when
     it cannot be written, ValueError for a host that is not loopback or a number of `members` or `guilds` it does not

@@ -14,7 +14,7 @@ KEPT_EVENTS = 1000
 
 @dataclass(eq=False)
 class Session:
-    """One identified bot or shard of it: what it asked for, what it was sent, its socket while it is connected."""
+    """One identified bot or shard: its intents, its sent events, and its socket while it is connected."""
 
     key: str
     intents: int
@@ -36,7 +36,7 @@ class Link:
         self._writer = asyncio.create_task(self._write())
 
     def send(self, text: str) -> None:
-        """Queue one payload; the order is kept."""
+        """Queue one payload; the order is preserved."""
         self._out.put_nowait(text)
 
     async def _write(self) -> None:
@@ -48,9 +48,9 @@ class Link:
                     packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
                     await self.socket.send_bytes(packed)
             except (ConnectionError, RuntimeError):
-                return  # the socket is gone; the session keeps its events for a resumption
+                return  # the socket is gone; the session retains its events for a RESUME
 
     async def drain(self) -> None:
-        """Send what is queued and stop."""
+        """Send the queued payloads and stop."""
         self._out.put_nowait(None)
         await self._writer

@@ -25,7 +25,7 @@ class Shard:
 
 
 def read_shard(value: object) -> Shard | None:
-    """Return the shard of an IDENTIFY, the only one where it names none; None for what is not one."""
+    """Return the shard of an IDENTIFY, a single one if it has none; None for an invalid value."""
     match value:
         case None:
             return Shard()
@@ -45,9 +45,9 @@ class Sharding:
 
 
 class Identifications:
-    """A bucket of shards for each of `max_concurrency`: each shard with `id % max_concurrency` waits for the others.
+    """Buckets of shards by `max_concurrency`: shards with equal `id % max_concurrency` identify one after another.
 
-    A bot of one shard alone is let in at once: nobody counts how often it is started here.
+    A bot with a single shard never waits: starts are not limited here.
     """
 
     def __init__(self, sharding: Sharding, now: Callable[[], float]) -> None:

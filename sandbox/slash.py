@@ -63,7 +63,7 @@ class Resolved:
             return self.role(text)
 
     def file(self, name: str, data: bytes) -> str:
-        """Return the id of a file that comes with a command."""
+        """Store a file that comes with a command, and return its id."""
         if self.files is None:
             raise ControlError("Files come only with a command that is sent.")
         attachment = self.files.add(Upload(0, name, data), {})
@@ -86,7 +86,7 @@ def find_user(world: World, text: str) -> str:
 
 
 def find_member(world: World, text: object) -> str:
-    """Return the id of the person who acts. Raises ControlError."""
+    """Return the id of the acting member. Raises ControlError."""
     if not isinstance(text, str) or not text:
         raise ControlError('"as" is the name of a member, like "red".')
     key = find_user(world, text)
@@ -96,9 +96,9 @@ def find_member(world: World, text: object) -> str:
 
 
 def find_channel(world: World, user: str, text: object, here: str | None = None) -> Channel:
-    """Return a channel this user sees, by id or name; the newest of several. `dm` is the conversation with the bot.
+    """Return a channel this user sees, by id or name; the newest of several. `dm` is the DM channel with the bot.
 
-    A name is looked for in the server `here`, by default the first, then in the others; `games@17` is of the 17th.
+    A name is searched in the server `here`, by default the first, then in the others; `games@17` is in the 17th.
     """
     if isinstance(text, bool) or not isinstance(text, str | int) or not text:
         raise ControlError('"channel" is an id or a name, like "games".')
@@ -185,7 +185,7 @@ class Command:
 
     @property
     def name(self) -> str:
-        """Return the command as it is typed."""
+        """Return the command as typed."""
         return " ".join([self.data["name"], *(name for _, name in self.path)])
 
     def payload(self, options: list[Json], resolved: Resolved) -> Json:
@@ -198,7 +198,7 @@ class Command:
 
 
 def find_command(world: World, user: str, channel: Channel, text: object) -> Command:
-    """Return the command typed, subcommands included. Raises ControlError that names what there is."""
+    """Return the typed command, including subcommands. Raises ControlError that lists the available ones."""
     words = str(text or "").strip().removeprefix("/").split()
     commands = usable(world, user, channel)
     command = next((item for item in commands if words and item["name"] == words[0]), None)

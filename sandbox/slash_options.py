@@ -11,7 +11,7 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT =
 
 
 def read_options(command: Command, typed: Mapping[str, object], resolved: Resolved) -> list[Json]:
-    """Return the options of a command that is sent. Raises ControlError for what Discord's client would not send."""
+    """Return the options of a sent command. Raises ControlError for options that Discord's client would not send."""
     _check_names(command, typed)
     for option in command.options:
         if option.get("required") and typed.get(option["name"]) in (None, ""):
@@ -39,7 +39,7 @@ def _values(command: Command, typed: Mapping[str, object], resolved: Resolved) -
 
 
 def read_focused(command: Command, typed: Mapping[str, object], focused: str, resolved: Resolved) -> list[Json]:
-    """Return the options while one of them is typed: that one is a text, and the others may be unfinished."""
+    """Return the options during autocomplete: the focused one is a text, and the others may be unfinished."""
     _check_names(command, {**typed, focused: ""})
     option = next(item for item in command.options if item["name"] == focused)
     if not option.get("autocomplete"):
@@ -135,7 +135,7 @@ def _mentionable(_option: Json, value: object, resolved: Resolved) -> str:
 
 
 def _attachment(option: Json, value: object, resolved: Resolved) -> str:
-    """Take a file as `{"filename", "content"}`, its bytes in base64."""
+    """Store a file given as `{"filename", "content"}`, its bytes in base64, and return its id."""
     uploaded = value if isinstance(value, Mapping) else {}
     try:
         name, content = uploaded["filename"], base64.b64decode(uploaded["content"], validate=True)

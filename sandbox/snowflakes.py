@@ -6,7 +6,7 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    """A source of ids that never repeats and never goes back, also when the clock does."""
+    """A source of ids that never repeats or decreases, even if the clock goes back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

@@ -1,7 +1,7 @@
-"""Storage that outlives the process: one SQLite file of JSON objects and attachments.
+"""Persistent storage: one SQLite file of JSON objects and attachments.
 
-A write costs some tens of microseconds: the log is ahead of the file and waits for no disk. A killed process loses
-nothing, as the operating system holds what was written; a power cut may lose the last moments.
+A write costs some tens of microseconds: the write-ahead log does not wait for the disk. A killed process loses
+nothing, as the operating system has the written data; a power cut may lose the last moments.
 """
 
 import json
@@ -25,7 +25,7 @@ CREATE TABLE IF NOT EXISTS attachments (
 
 
 class DataInUseError(Exception):
-    """Another sandbox runs on the same folder."""
+    """Another sandbox is using the same folder."""
 
 
 class NoPlaceError(Exception):
@@ -93,7 +93,7 @@ class Storage:
             yield key, json.loads(body)
 
     def put_attachment(self, key: str, name: str, content_type: str, data: bytes) -> None:
-        """Keep a file; the oldest ones go when all together take too much room."""
+        """Store a file; the oldest ones are deleted if all together exceed the limit."""
         self._db.execute("INSERT INTO attachments VALUES (?, ?, ?, ?, ?)", (key, name, content_type, len(data), data))
         self._held += len(data)
         while self._held > self._most:

@@ -29,7 +29,7 @@ def bind(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.StreamRespon
             await socket.prepare(request)
             telling = asyncio.create_task(_send_events(socket, listener.queue))
             async for _ in socket:
-                """A page says nothing here; this ends when it is closed."""
+                """Pages send nothing here; the loop ends when the socket is closed."""
         finally:
             sandbox.events.leave(listener)
             if telling is not None:

@@ -37,7 +37,7 @@ _CODES = {
 
 
 class RequestValidator:
-    """Checks bodies by method and route. Validators are compiled when a route is first used and kept."""
+    """Validates bodies by method and route. Validators are compiled on first use and cached."""
 
     def __init__(self, description: Path | None) -> None:
         self._file = description if description is not None and description.is_file() else None
@@ -95,7 +95,7 @@ class RequestValidator:
 
 
 def _mark_kinds(node: object, schemas: Json) -> None:
-    """Write beside each list of alternatives which `type` numbers each of them is for, `None` for any."""
+    """Annotate each list of alternatives with the `type` numbers of each of them, `None` for any."""
     if isinstance(node, list):
         for item in node:
             _mark_kinds(item, schemas)
@@ -114,7 +114,7 @@ def _kinds(option: Json, schemas: Json) -> list[int] | None:
 
 
 def _variant(options: list[Json], kinds: list[list[int] | None], instance: object) -> list[Json]:
-    """Return the alternatives; where a `type` number tells them apart, only the one the instance claims to be."""
+    """Return the alternatives; if a `type` number distinguishes them, only those of the instance's type."""
     if not isinstance(instance, dict) or "type" not in instance:
         return options
     claimed = instance["type"]

@@ -9,7 +9,7 @@ from sandbox.world import World
 
 
 def channel(world: World, item: Channel, reader: str = population.BOT) -> Json:
-    """Return a channel; a private conversation names the other side."""
+    """Return a channel; a DM channel has the other user as its recipient."""
     if item.data["type"] != DM:
         return item.data
     other = item.recipient if reader == population.BOT else population.BOT
@@ -52,7 +52,7 @@ def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
         "large": False,
         "unavailable": False,
         "member_count": len(world.members) + 1,
-        # Others come with the intent for presences, which bots do not get without Discord's consent.
+        # Other members need the presence intent, which bots do not get without Discord's consent.
         "members": [world.bot_member(key)],
         "channels": [item.data for item in places if item.data["type"] in ROOMS],
         "threads": threads,

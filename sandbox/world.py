@@ -38,11 +38,11 @@ class World:
         self.gone: set[str] = set()
         """Departures as `guild user`: a member, or the bot, that left a server."""
         self.joined: dict[str, str] = {}
-        """The times at which the bot came back to servers, as Discord writes them."""
+        """The times at which the bot rejoined servers, in Discord's format."""
         self.commands_only: set[str] = set()
         """Servers that have the bot's commands without the bot."""
         self.user_installs: set[str] = set()
-        """Users who added the app to their account."""
+        """The users who added the app to their account."""
         self.nonces: dict[str, str] = {}
         self._load()
         while len(self.members) < members:
@@ -99,7 +99,7 @@ class World:
         self.storage.put("channel", channel.key, body)
 
     def remove_channel(self, channel: Channel) -> None:
-        """Forget a channel and all that was said there."""
+        """Delete a channel and all its messages."""
         for message in list(self.messages.pop(channel.key, {}).values()):
             self._erase(message)
         del self.channels[channel.key]
@@ -149,7 +149,7 @@ class World:
         self.storage.delete("message", message.key)
 
     def message(self, key: str) -> Message | None:
-        """Return the message of this id, wherever it is."""
+        """Return the message with this id, in any channel."""
         return next((items[key] for items in self.messages.values() if key in items), None)
 
     def remember_nonce(self, message: Message) -> None:
@@ -186,17 +186,17 @@ class World:
         self.storage.put("interaction", interaction.key, body)
 
     def forget_old_interactions(self) -> None:
-        """Drop those whose token is dead."""
+        """Delete the interactions whose tokens have expired."""
         for key in list(self.interactions):
             if self.now() - seconds(key) <= INTERACTION_SECONDS:
-                return  # they are in the order of their time
+                return  # they are in chronological order
             del self.interactions[key]
             self.storage.delete("interaction", key)
 
     # People
 
     def add_member(self) -> Json:
-        """Let the next account join. Raises IndexError when all are there."""
+        """Add the next account as a member. Raises IndexError if all are members."""
         account = [name for name in population.MEMBERS if name not in self.members][0]  # noqa: RUF015 - IndexError
         self._seat(account)
         self.storage.put("member", self.members[account], {"account": account})
@@ -215,7 +215,7 @@ class World:
         self._set_mark("gone", self.gone, f"{guild} {user}", marked=gone)
 
     def join(self, guild: str) -> None:
-        """Note that the bot came back to a server now."""
+        """Record that the bot rejoined a server now."""
         self.joined[guild] = datetime.fromtimestamp(self.now(), UTC).isoformat(timespec="microseconds")
         self.storage.put("joined", guild, {"at": self.joined[guild]})
 

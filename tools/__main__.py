@@ -21,7 +21,7 @@ from tools.yardsticks import YARDSTICKS, contestants
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
+    """Run one command. Return 0 on success, 1 on failure (reported on stderr), 2 on wrong usage."""
     chosen = _parser().parse_args(arguments)
     try:
         return _COMMANDS[chosen.command](chosen)
@@ -149,7 +149,7 @@ def _strengths(chosen: argparse.Namespace) -> int:
 
 
 def _play_all(chosen: argparse.Namespace, pairs: Sequence[tuple[str, str]]) -> list[Result]:
-    """Play the games of all pairs, and print what each pair did as soon as it is known, then all ratings."""
+    """Play the games of all pairs; print each pair's result as soon as it is known, then all ratings."""
     games = list(
         fixtures(
             chosen.key,
@@ -185,7 +185,7 @@ def _scales(chosen: argparse.Namespace) -> int:
 
 
 def _command(chosen: argparse.Namespace) -> str:
-    """Return the command as it is stored beside what it made."""
+    """Return the command as it is stored with its output."""
     options = f" --options '{chosen.options}'" if chosen.options else ""
     seats = f" --seats {chosen.seats}" if chosen.seats else ""
     return f"python -m tools {chosen.command} {chosen.key}{seats}{options} --seed {chosen.seed} --games {chosen.games}"

@@ -43,7 +43,7 @@ class Ranks:
     season: Season
     ranks: tuple[float, ...]
     own: tuple[float, ...]
-    """The ranks if the same matches counted by themselves, as without duplicate rounds."""
+    """The ranks if the same matches were scored without duplicate rounds."""
 
 
 def play(season: Season) -> Ranks:
@@ -89,13 +89,13 @@ def _estimate(played: Sequence[Ranks], figure: _Figure, form: str) -> str:
 
 
 def _saving(played: Sequence[Ranks]) -> float:
-    """Return the part of the variance that comparison with the others in a seat takes away."""
+    """Return the fraction of the variance removed by the comparison with others in the same seat."""
     alone = _variance([replace(each, ranks=each.own) for each in played])
     return 1 - _variance(played) / alone if alone else 0.0
 
 
 def _variance(played: Sequence[Ranks]) -> float:
-    """Return the variance of a level's ranks over seasons, on average; members of a level are alike."""
+    """Return the average variance of ranks over seasons within a level; members of a level are equally strong."""
     levels = played[0].season.levels
     return fmean(
         pvariance([rank for each in played for rank, own in zip(each.ranks, levels, strict=True) if own == level])

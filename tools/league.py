@@ -16,9 +16,9 @@ from tools.table import Table
 from tools.yardsticks import contestants
 
 _MIDDLE: Final = 1600
-"""The mean of all ratings: leagues tell differences only."""
+"""The mean of all ratings: leagues measure differences only."""
 _POINTS: Final = 400 / math.log(10)
-"""Points of a rating for each unit of log-odds: 400 apart are ten to one."""
+"""Rating points per unit of log-odds: 400 points are ten to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class Fixture:
     key: str
     options: str
     levels: tuple[str, ...]
-    """By seat."""
+    """The level of each seat."""
     seed: str
     clocks: bool = True
-    """True if players have the seconds of a match; else positions alone bound them."""
+    """True if players get the seconds of a match; else only positions limit them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Rating:
 
     points: float
     error: float
-    """The standard error that it has while all others stay where they are."""
+    """The standard error, with all other ratings fixed."""
 
 
 def fixtures(
@@ -96,13 +96,13 @@ def fixtures(
     options: str = "",
     clocks: bool = True,
 ) -> Iterator[Fixture]:
-    """Return the games of each pair: it sits in turns, and each begins as often as it comes second."""
+    """Yield the games of each pair: seats alternate, and each begins as often as it comes second."""
     count = GAMES[key].info.min_seats if seats is None else seats
     for one, other in pairs:
         for number in range(games):
             pair = (one, other) if number % 2 == 0 else (other, one)
             at_table = tuple(pair[seat % 2] for seat in range(count))
-            # The same cards or dice twice, with the seats changed: what luck gives to one it gives to the other.
+            # The same cards or dice are played twice, with seats swapped, so that luck cancels out.
             yield Fixture(key, options, at_table, f"{seed}:{one}:{other}:{number // 2}", clocks)
 
 
@@ -118,7 +118,7 @@ def play(fixture: Fixture) -> Result:
 
 
 def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Generator[Result]:
-    """Play all games, several at a time, and return what came of them in their order."""
+    """Play all games, several at a time, and yield the results in order."""
     with ProcessPoolExecutor(
         workers or max(1, (os.cpu_count() or 2) - 1), initializer=os.nice, initargs=(nice,)
     ) as pool:
@@ -126,7 +126,7 @@ def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Genera
 
 
 def pairing(results: Sequence[Result]) -> Pairing:
-    """Add up the results of a pair; the level that won more often comes first."""
+    """Return the total of a pair's results; the level that won more often comes first."""
     one, other = results[0].pair
     shares = [result.share(one) for result in results]
     won, lost = sum(share > 0.5 for share in shares), sum(share < 0.5 for share in shares)
@@ -135,9 +135,9 @@ def pairing(results: Sequence[Result]) -> Pairing:
 
 
 def rate(results: Sequence[Result]) -> dict[str, Rating]:
-    """Return the most likely rating of each player (R. Bradley, M. Terry, 1952).
+    """Return the maximum-likelihood rating of each player (R. Bradley, M. Terry, 1952).
 
-    One drawn game is added to each pair, so that a pair in which one has won all games says something finite.
+    One drawn game is added to each pair, so that the estimate is finite if one has won all games.
     """
     games = [(one, other, result.share(one)) for result in results for one, other in [result.pair]]
     games += [(one, other, 0.5) for one, other in dict.fromkeys((min(pair), max(pair)) for *pair, _ in games)]

@@ -1,6 +1,6 @@
-"""Results of a league in a file, a line a game, so that a league can be stopped, resumed and extended.
+"""Results of a league in a file, one game per line, so that a league can be stopped, resumed and extended.
 
-A game is found again by what it was: who sat where, and its seed. Players who have learnt something since would play it
+A game is identified by its seats and its seed. Players that have changed since would play it
 differently, so a file belongs to one version of them.
 """
 

@@ -1,4 +1,4 @@
-"""Logistic regression: chances to win by the features of positions, or by who plays."""
+"""Logistic regression of chances to win, on the features of positions or on the players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Regression:
 
 
 def regress(rows: Sequence[Sequence[float]], results: Sequence[float], ridge: float = 1e-3) -> Regression:
-    """Fit weights to results from 0 to 1 by Newton's method; `ridge` keeps those of rare features near 0."""
+    """Fit weights to results from 0 to 1 by Newton's method; `ridge` keeps the weights of rare features near 0."""
     features, won = np.array(rows), np.array(results)
     weights: NDArray[np.floating[Any]] = np.zeros(features.shape[1])
     ridges = ridge * np.eye(len(weights))

@@ -30,7 +30,7 @@ _OPENING: Final = 4
 _RANDOM: Final = (70, 8)
 """Percent of random tiles, in the opening and later."""
 _FAIR: Final = 12
-"""A random tile is one of so many that look best."""
+"""A random tile is drawn from this number of the best."""
 _RIDGE: Final = 1.0
 """Keeps the weights of rare features near 0."""
 

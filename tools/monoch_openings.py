@@ -1,8 +1,8 @@
 """The wins of the first player, by the first block: `python -m tools openings --games 8 --seed 1`.
 
-The first player looks one step ahead and leaves no block to win with; the second is `greedy`. Blocks that look alike
-but for the points of the compass are one opening, and with white all would be the same, G for H and each of the others
-for its own type. From these games is what `players/monoch/opening.py` knows.
+The first player looks one step ahead and leaves no winning block; the second is `greedy`. Blocks that are equal
+except for the compass directions are one opening. White's would be the same, with G for H and each of the others
+as its own type. These games are the source of `players/monoch/opening.py`.
 """
 
 import itertools
@@ -29,7 +29,7 @@ _Look = tuple[tuple[tuple[int, int, int], str, tuple[str, ...], str], ...]
 
 @dataclass(frozen=True)
 class _Beginner(TurnPlayer):
-    """Declares black, begins with a given block, and goes on with care."""
+    """Declares black, begins with a given block, and continues carefully."""
 
     stance: Stance
     then = MonochPlayer((1,), Allowance(2_000, 0.9))
@@ -45,7 +45,7 @@ class _Beginner(TurnPlayer):
 
 
 def _look(stance: Stance) -> _Look:
-    """Return what is the same for stances that look alike but for the points of the compass."""
+    """Return a key that is equal for stances that differ only in compass directions."""
     parts = parts_of(stance.type, stance.orientation)
     return min(_turn(stance, parts, flips) for flips in itertools.product((False, True), repeat=2))
 
@@ -64,7 +64,7 @@ def _turn(stance: Stance, parts: Sequence[Part], flips: Sequence[bool]) -> _Look
 
 
 def measure(games: int, seed: str, only: Sequence[str] | None = None) -> None:
-    """Play so many games of each opening, and print a line for each, the best first."""
+    """Play `games` games of each opening, and print a line for each, the best first."""
     openings: defaultdict[_Look, list[Stance]] = defaultdict(list)
     for stance in STANCES:
         if only is None or stance.text in only:

@@ -1,4 +1,4 @@
-"""The fit of a game's scale (`players/scales.py`) to games among equals: what a worth says of the chance to win."""
+"""The fit of a game's scale (`players/scales.py`) to games among equals: chances to win by worth."""
 
 import json
 import math
@@ -24,16 +24,16 @@ _LEVEL: Final = "medium"
 _POSITIONS: Final = 5_000
 """The budget of each value."""
 _EVERY: Final = 3
-"""One of so many moves of a game is valued: those next to each other tell nearly the same."""
+"""Every n-th move of a game is evaluated: neighbouring moves are strongly correlated."""
 _STEEPEST: Final = 6.0
-"""Log-odds beyond which a value is taken for certain: it says nothing of the scale."""
+"""Log-odds beyond which a value counts as certain: it does not help to fit the scale."""
 _FLATTEST_SLOPE: Final = 0.05
 _STEEPEST_SLOPE: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The log-odds that a value stands for by the scale there is, and the share of the win that its seat got."""
+    """The log-odds of a value by the present scale, and the share of the win that its seat got."""
 
     odds: float
     won: float
@@ -41,7 +41,7 @@ class Sample:
 
 @dataclass(slots=True)
 class _RecordingPlayer:
-    """A player that remembers what it saw and did."""
+    """A player that records its views and actions."""
 
     player: Any  # Any: of the game's own types, as in the catalogue
     moves: list[tuple[Any, Any]]
@@ -59,7 +59,7 @@ class _RecordingPlayer:
 
 
 def samples(key: str, options: str, seats: int | None, games: int, seed: str) -> Iterator[Sample]:
-    """Yield the values of positions of games among equals, as an analysis finds them, with what came of them."""
+    """Yield evaluated positions of games among equals, as an analysis evaluates them, with the results."""
     rules, judge = GAMES[key], computer(key, "hard")
     if not isinstance(judge, SupportsAppraisal):
         raise NotationError(f"Nobody judges positions of {rules.info.title}.")
@@ -95,7 +95,7 @@ def fit(samples: Sequence[Sample]) -> FittedCurve:
 
 
 def rescale(name: str, fitted: FittedCurve) -> Scale:
-    """Return the scale that goes with a fit of values by the scale there is."""
+    """Return the scale that follows from a fit of values under the present scale."""
     before = scale_of(name)
     worth, points = before.points / math.log(3), before.points / fitted.slope
     return Scale(points, before.even - fitted.shift / fitted.slope * worth, points * fitted.error / fitted.slope)

@@ -33,6 +33,6 @@ def fixtures(key: str, level: str, games: int, seed: str, *, options: str = "", 
 
 
 def advantage(results: Sequence[Result]) -> Advantage:
-    """Add up games of two; one that nobody has won is drawn."""
+    """Return the totals of games of two; a game without a winner is drawn."""
     alone = [result.seats for result in results if len(result.seats) == 1]
     return Advantage(alone.count((0,)), len(results) - len(alone), len(results))

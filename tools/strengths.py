@@ -1,4 +1,4 @@
-"""A league of the eight steps, and the table of ratings that comes of it."""
+"""A league of the eight steps, and the resulting table of ratings."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from players.steps import STEPS, TABLE
 from tools.league import Result, rate
 
 _APART: Final = 2
-"""Steps farther apart do not play each other: results that are nearly always the same measure little."""
+"""Steps farther apart do not play each other: results that are nearly always the same carry little information."""
 
 
 def pairs() -> list[tuple[str, str]]:
@@ -29,7 +29,7 @@ def write(key: str, command: str, results: Sequence[Result], path: Path = TABLE)
 
 
 def _pool_falls(ratings: Sequence[float]) -> list[int]:
-    """Return ratings of which none is below the one before: neighbours in the other order share theirs."""
+    """Return ratings that never decrease: neighbours in the wrong order share their mean."""
     pools: list[tuple[float, int]] = []
     for rating in ratings:
         total, count = rating, 1

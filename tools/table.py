@@ -10,7 +10,7 @@ from engines.selfplay import seed_bytes
 from players import AnyPlayer, Budget
 
 MOST_PLIES = 20_000
-"""A game longer than this counts as one that does not end."""
+"""A game longer than this counts as endless."""
 
 
 class EndlessError(Exception):
@@ -18,11 +18,11 @@ class EndlessError(Exception):
 
 
 class Table:
-    """One game: players in seat order, and the position. It keeps no log: the seed and the players give the game again.
+    """One game: players in seat order, and the position. It has no log: the seed and the players reproduce the game.
 
-    Players think as long as in a match, by the clock of the processor: one that needs more than it gets there plays as
-    it does there. Without `clocks` positions alone count, and the same game comes out on every machine. Of `own` the
-    players' chance is made where it is to differ between tables with the same cards or dice.
+    Players think as long as in a match, by processor time: one that needs more than it gets there plays as
+    it does there. Without `clocks` only positions count, so that the game is the same on every machine. `own` seeds the
+    players' dice if they should differ between tables with the same cards or dice.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Table:
         raise EndlessError(f"no end after {most_plies} plies")
 
     def _step(self, seats: Sequence[Seat]) -> None:
-        """Let a player react that may and wants to; else let the first player to move act."""
+        """Play the reaction of a player who has one; else an action of the first player to move."""
         others = [Seat(seat) for seat in range(len(self.players)) if seat not in seats]
         for seat in others:
             if self.rules.legal_actions(self._position, seat):
@@ -79,14 +79,14 @@ class Table:
 
 
 class _OpenRules:
-    """Rules of a yardstick that sees everything: the only position that might be is the real one."""
+    """Rules for a yardstick that sees everything: the only consistent position is the real one."""
 
     def __init__(self, rules: AnyRules, position: object) -> None:
         self._rules = rules
         self._position = position
 
     def __getattr__(self, name: str) -> Any:
-        """Return what the game's own rules have."""
+        """Return an attribute of the game's own rules."""
         return getattr(self._rules, name)
 
     def resample(self, _view: object, _dice: Dice) -> object:

@@ -1,6 +1,6 @@
-"""Many people act at once on a bot with many running matches: `python -m benchmarks load [PEOPLE MATCHES SECONDS]`.
+"""Many people playing at once on a bot with many running matches: `python -m benchmarks load [PEOPLE MATCHES SECONDS]`.
 
-Each person plays Mono, Mambo, MONO or Monoch against themselves without pause, by typed moves that are completed first.
+Each person plays Mono, Mambo, MONO or Monoch against themselves without pause, by typed moves after autocompletion.
 Times are given as ratios to a bare request: `/games next` on the same bot at rest, from the command to its whole
 answer. After each load as many people play on the minimal bot (`minimal_bot.py`), in a sandbox of the same kind, and
 both are printed with their ratios, which differ less by machine. Everything runs here, on the loopback, and ends with

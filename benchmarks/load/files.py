@@ -34,7 +34,7 @@ def database_in(file: Path) -> FilledDatabase:
 
 
 def _size(file: Path) -> int:
-    """Return the bytes in use, whether they are in the file yet or in its log."""
+    """Return the bytes in use, both in the file and in its write-ahead log."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
         pages, free, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in _PAGES)
     return int((pages - free) * size)

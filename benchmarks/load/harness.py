@@ -16,11 +16,11 @@ STARTED_WITHIN: Final = 60.0
 
 
 class BotRefusedError(Exception):
-    """A bot did not start, or has ended; the message is what it said last."""
+    """A bot did not start, or has ended; the message is its last output."""
 
 
 class LoadHarness(Harness):
-    """Bots that tell how they are, each with one of as many shards as there are bots."""
+    """Bots that report their health, each with one of as many shards as there are bots."""
 
     def __init__(
         self, folder: Path, web: aiohttp.ClientSession, *, program: str = "bot", bots: int = 1, servers: int = 1
@@ -42,13 +42,13 @@ class LoadHarness(Harness):
             log = self._log_file(shard)
             self.bots.append(start(self._program, *words, output=log, environment=environment))
             await self._until_healthy(shard)
-        # Asking the first bot for everybody's sake registers the commands.
+        # One request to the first bot makes it register the commands.
         await self.online()
         for server in range(1, self._servers + 1):
             await self._until_served(server)
 
     async def close(self) -> None:
-        """Stop all, politely."""
+        """Stop everything gracefully."""
         for bot in self.bots:
             self.bot = bot
             await bot.stop()
@@ -56,7 +56,7 @@ class LoadHarness(Harness):
         await super().close()
 
     async def health(self) -> list[Json]:
-        """Return what each bot tells of itself."""
+        """Return the health report of each bot."""
         return [await self._fetch_health(port) for port in self.health_ports]
 
     async def _fetch_health(self, port: int) -> Json:
@@ -94,6 +94,6 @@ class LoadHarness(Harness):
 
 
 def free_port() -> int:
-    """Return a port of the loopback that nobody uses."""
+    """Return a free port of the loopback."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return int(server.getsockname()[1])

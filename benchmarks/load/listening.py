@@ -8,13 +8,13 @@ from typing import Final
 from tests.end_to_end.harness import Harness, Json
 
 PATIENCE: Final = 60.0
-"""Seconds after which an answer counts as never given."""
+"""Seconds after which an answer counts as missing."""
 _THINKING: Final = 128
 _PICTURE = re.compile(r"[a-z]+-(\d+)-(\d+)\.png")
 
 
 class MessageListener:
-    """Hears all that members are shown."""
+    """Listens to everything that members are shown."""
 
     def __init__(self, harness: Harness) -> None:
         self._stand = harness
@@ -26,14 +26,14 @@ class MessageListener:
         """The number of the newest board of each match."""
 
     async def listen(self, name: str) -> None:
-        """Hear what one member is shown until cancelled."""
+        """Listen to the events of one member until cancelled."""
         async with self._stand.web.ws_connect(f"{self._stand.url}/sandbox/events?as={name}", max_msg_size=0) as events:
             async for event in events:
                 heard = event.json()
                 self._hear(heard["t"], heard["d"])
 
     async def answer(self, interaction: str) -> tuple[float, Json]:
-        """Return when an interaction was answered, and the message; {} where only the thinking ended."""
+        """Return the time at which an interaction was answered, and the message; {} if only the deferral ended."""
         future = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
         return await asyncio.wait_for(future, PATIENCE)
 
@@ -42,7 +42,7 @@ class MessageListener:
         self._answers.pop(interaction, None)
 
     async def board_after(self, board: str, number: int) -> float:
-        """Return when a board of that match was shown that is newer than the number."""
+        """Return the time at which a newer board than `number` was shown in that match."""
         while self.newest.get(board, -1) <= number:
             waiting = self._boards.setdefault(board, asyncio.get_running_loop().create_future())
             await asyncio.wait_for(asyncio.shield(waiting), PATIENCE)

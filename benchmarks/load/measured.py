@@ -1,4 +1,4 @@
-"""One load: bots with running matches, people who play at them, and what came of it."""
+"""One load: bots with running matches, people who play in them, and the results."""
 
 import asyncio
 import os
@@ -19,12 +19,12 @@ from benchmarks.load.playing import BYSTANDER, Load, Person, Times, minimal_peop
 from benchmarks.load.processors import descendants, machine_seconds, own_memory, processor_seconds
 
 AT_MOST: Final = 120
-"""Seconds of one load with all that comes before it."""
+"""The maximum seconds of one load with all preparations."""
 WARM: Final = 3
-"""Seconds of play before anything counts: the first pictures draw what later ones use again."""
+"""Seconds of play before measuring: the first pictures fill caches."""
 BARE: Final = 25
 AT_ONCE: Final = 10
-"""The number of first matches begun at once: a hundred offers in a moment are no realistic load."""
+"""The number of first matches begun concurrently: a hundred offers in a moment would be unrealistic."""
 SERVERS: Final = 8
 MINIMAL_BOT: Final = "benchmarks.load.minimal_bot"
 FAULTS: Final = (AssertionError, OSError, TimeoutError, ValueError, aiohttp.ClientError, BotRefusedError)
@@ -39,9 +39,9 @@ class FilledDatabase:
 
     url: str
     size: Sizes
-    """Says how many bytes it takes."""
+    """Returns the size in bytes."""
     server: int | None = None
-    """The process that it is in, where that is not the bot."""
+    """The database's process, if it is not the bot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class LoadPlan:
     seconds: int
     bots: int = 1
     minimal: bool = False
-    """True if it is on the minimal bot, and not on ours."""
+    """True for the minimal bot instead of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,26 +63,26 @@ class Results:
     asked: LoadPlan
     times: Times
     bare: float
-    """Seconds of a bare request on the bots at rest."""
+    """Seconds of a bare request on idle bots."""
     lag: float
-    """Milliseconds, of the bot whose loop was the latest."""
+    """The largest lag of a bot's loop, in milliseconds."""
     took: float
     spent: Mapping[str, float]
-    """Seconds of a processor, by who used them."""
+    """Processor seconds, by process."""
     busiest_bot: float
-    """The seconds of the bot that used the most."""
+    """The processor seconds of the bot that used the most."""
     elsewhere: float
-    """Seconds of a processor that had nothing to do with it."""
+    """Processor seconds of unrelated processes."""
     memory: Sequence[int]
-    """Bytes of each bot, without what draws for it."""
+    """Bytes of each bot, without its drawing processes."""
     size: int
-    """Bytes of the database before anybody played."""
+    """Bytes of the database before the load."""
     growth: float
-    """Bytes by which it grew with each move."""
+    """Bytes by which the database grew with each move."""
 
     @property
     def moves(self) -> int:
-        """Moves that were made and shown while it was measured."""
+        """Moves made and shown during the measurement."""
         return len(self.times.board)
 
     @property
@@ -92,9 +92,9 @@ class Results:
 
 
 async def measure_load(load: LoadPlan, databases: FilledDatabase) -> Results:
-    """Measure one load; raises one of FAULTS where it cannot be carried."""
+    """Measure one load; raises one of FAULTS if the machine cannot carry it."""
     with tempfile.TemporaryDirectory() as folder:
-        # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
+        # Half of the sandbox's work is validating requests against Discord's description, if it finds that.
         os.environ["GAMEKEEPER_OPENAPI"] = str(Path(folder) / "none.json")
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
             program = MINIMAL_BOT if load.minimal else "bot"
@@ -158,7 +158,7 @@ async def _play_plan(
 
 async def _at_rest(harness: LoadHarness, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
     while await _add_person(harness):
-        """Everybody comes."""
+        """Add people until all have joined."""
     ears = MessageListener(harness)
     members = dict.fromkeys((BYSTANDER, *(person.name for person in playing)))
     tasks += [asyncio.create_task(ears.listen(name)) for name in members]
@@ -167,12 +167,12 @@ async def _at_rest(harness: LoadHarness, tasks: list[asyncio.Task[None]], playin
 
 
 async def _count_entries(harness: LoadHarness) -> int:
-    """Return how many entries all bots have logged: the database grows by those that nobody waited for as well."""
+    """Return how many entries all bots have logged: the database also grows by those that no person waited for."""
     return sum(int(each["moves"]) for each in await harness.health())
 
 
 async def _add_person(harness: LoadHarness) -> bool:
-    """Let one more person join; return whether there was one."""
+    """Add one more person; return whether there was one left."""
     async with harness.web.post(f"{harness.url}/sandbox/member", json={}) as answer:
         return answer.status == 200
 
@@ -182,7 +182,7 @@ def _bots(harness: LoadHarness) -> list[str]:
 
 
 def _processor_seconds(harness: LoadHarness, databases: FilledDatabase) -> dict[str, float]:
-    """Return what everybody has used so far, in seconds of a processor."""
+    """Return the processor seconds that each process has used so far."""
     bots = [_pid(bot.process.pid) for bot in harness.bots]
     sandbox = _pid(harness.sandbox.process.pid if harness.sandbox else None)
     server = [] if databases.server is None else [databases.server, *descendants(databases.server)]
@@ -201,14 +201,14 @@ def _pid(pid: int | None) -> int:
 
 
 def _check(tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Raise the error that stopped a person."""
+    """Raise the error of a person's failed task."""
     for task in tasks:
         if task.done() and not task.cancelled() and (error := task.exception()) is not None:
             raise error
 
 
 def bottleneck(came: Results) -> str:
-    """Return what kept them from more moves, by what was used up."""
+    """Return the resource that limited the number of moves."""
     cores = os.cpu_count() or 1
     ours, elsewhere = sum(came.spent.values()) / came.took, came.elsewhere / came.took
     if ours + elsewhere > 0.9 * cores:

@@ -1,6 +1,6 @@
-"""The least that a bot can do for a move: the yardstick that `python -m benchmarks load` runs beside ours.
+"""The least work that a bot can do for a move: the yardstick that `python -m benchmarks load` runs for comparison.
 
-`/minimal move` has a completion of 25 choices, a deferred answer, one read, one commit that waits for the disk, an
+`/minimal move` has a completion of 25 choices, a deferred answer, one read, one commit synced to disk, an
 answer, and a post with a picture of 1000x800 that was drawn at the start. It reads the environment of our bot.
 """
 
@@ -23,7 +23,7 @@ SHAPES: Final = 400
 
 
 class MinimalBot(discord.Client):
-    """One command that counts and one that writes."""
+    """A bot with one command that reads and one that writes."""
 
     db: aiosqlite.Connection
 
@@ -33,7 +33,7 @@ class MinimalBot(discord.Client):
         self.lag = LagProbe()
 
     async def setup_hook(self) -> None:
-        """Open the database, tell of the health as our bot does, and register the commands."""
+        """Open the database, serve the health report like our bot, and register the commands."""
         self.db = await aiosqlite.connect(make_url(os.environ["DATABASE_URL"]).database or "", isolation_level=None)
         for statement in (
             "PRAGMA journal_mode = WAL",
@@ -50,7 +50,7 @@ class MinimalBot(discord.Client):
         await self.tree.sync()
 
     async def count_moves(self, where: str = "", *values: object) -> int:
-        """Return how many moves the log has."""
+        """Return the number of moves in the log."""
         async with self.db.execute(f"SELECT count(*) FROM log {where}", values) as rows:  # noqa: S608 - our own words
             row = await rows.fetchone()
         return int(row[0]) if row else 0
@@ -98,7 +98,7 @@ async def move(interaction: discord.Interaction, match: int, text: str) -> None:
 
 @move.autocomplete("text")
 async def suggest(_interaction: discord.Interaction, _typed: str) -> list[app_commands.Choice[str]]:
-    """Suggest as many moves as Discord takes."""
+    """Suggest as many moves as Discord allows."""
     return [app_commands.Choice(name=f"move {number}", value=f"m{number}") for number in range(COMPLETIONS)]
 
 

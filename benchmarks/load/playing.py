@@ -1,4 +1,4 @@
-"""People who play without pause, each Mono, Mambo, MONO or Monoch against themselves, by typed moves."""
+"""People who play without pause, each against themselves at Mono, Mambo, MONO or Monoch, by typed moves."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ PLAYED: Final = ("mono", "mambo", "monocards", "monoch")
 MINIMAL: Final = "minimal"
 BYSTANDER: Final = "red"
 PLAYERS: Final = tuple(MEMBERS)[1:]
-"""More people than these share accounts, each at a match of their own."""
+"""The accounts of players: more people than these share accounts, each in a match of their own."""
 PAUSE: Final = 0.2
 """Seconds between two requests of the bystander."""
 _BOARD = re.compile(r"#(\d+)")
@@ -25,7 +25,7 @@ _TOO_LATE: Final = 504
 
 @dataclass(slots=True)
 class Times:
-    """Seconds, from the command on."""
+    """Seconds since the command, by kind of answer."""
 
     ack: list[float] = field(default_factory=list)
     answer: list[float] = field(default_factory=list)
@@ -46,7 +46,7 @@ class Person:
 
 
 def people(count: int, servers: int) -> list[Person]:
-    """Return so many people, dealt out to games and servers: those of one server play all games."""
+    """Return `count` people, distributed over games and servers: those of one server play all games."""
     dealt = ((at % len(PLAYERS), (at // servers + at) % len(PLAYED), at % servers + 1) for at in range(count))
     return [Person(PLAYERS[name], PLAYED[game], server, at) for at, (name, game, server) in enumerate(dealt)]
 
@@ -57,7 +57,7 @@ def minimal_people(count: int, servers: int) -> list[Person]:
 
 
 class Load:
-    """The actions, and the time of each."""
+    """The people's actions, and their times."""
 
     def __init__(self, harness: Harness, ears: MessageListener) -> None:
         self._stand = harness
@@ -67,14 +67,14 @@ class Load:
         self._asking = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def bare(self) -> float:
-        """Return the seconds of a request that does next to nothing."""
+        """Return the seconds of a minimal request."""
         began = time.perf_counter()
         answer = await self._slash(BYSTANDER, 1, "games next")
         ended, _ = await self._ears.answer(answer["interaction"])
         return ended - began
 
     async def stand_by(self) -> None:
-        """Ask for next to nothing, again and again."""
+        """Repeat minimal requests."""
         while True:
             try:
                 took = await self.bare()
@@ -102,7 +102,7 @@ class Load:
         await self._ears.board_after(person.match_id, -1)
 
     async def _challenge(self, person: Person) -> Json:
-        """Ask until the bot answers."""
+        """Repeat the challenge until the bot answers."""
         while True:
             try:
                 return await self._slash(person.name, person.server, f"{person.game} challenge", opponent=person.name)
@@ -144,7 +144,7 @@ class Load:
         acknowledged = time.perf_counter()
         answered, reply = await self._ears.answer(answer["interaction"])
         if not reply.get("content", "Played").startswith("Played"):
-            return  # refused: it was nobody's move
+            return  # refused: not this player's turn
         shown = await self._ears.board_after(person.match_id, before)
         if counted and self.measuring:
             self.times.ack.append(acknowledged - began)

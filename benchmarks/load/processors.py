@@ -1,11 +1,11 @@
-"""Use of the machine by processes, as Linux reports it; 0 on systems that report nothing."""
+"""Processor and memory use as reported by Linux; 0 on systems that report nothing."""
 
 import os
 from pathlib import Path
 
 
 def descendants(pid: int) -> list[int]:
-    """Return the processes that a process has begun, and those that they have."""
+    """Return all child processes of a process, recursively."""
     pids: list[int] = []
     for join_names in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
@@ -17,7 +17,7 @@ def descendants(pid: int) -> list[int]:
 
 
 def processor_seconds(pid: int) -> float:
-    """Return what a process has used so far."""
+    """Return the processor seconds that a process has used so far."""
     try:
         status = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
@@ -27,7 +27,7 @@ def processor_seconds(pid: int) -> float:
 
 
 def own_memory(pid: int) -> int:
-    """Return the bytes a process has to itself, and its part of what it shares with others."""
+    """Return the private bytes of a process, plus its share of memory shared with others."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     except OSError:
@@ -36,7 +36,7 @@ def own_memory(pid: int) -> int:
 
 
 def machine_seconds() -> tuple[float, float]:
-    """Return what all processors have done so far, and what they could have."""
+    """Return the busy processor seconds of the machine so far, and the total available."""
     try:
         first = Path("/proc/stat").read_text().splitlines()[0]
     except OSError:

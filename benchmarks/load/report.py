@@ -1,4 +1,4 @@
-"""The findings of a load: our bot alone, and beside the minimal bot."""
+"""The results of a load: our bot alone, and compared with the minimal bot."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from benchmarks.load.measured import Results
 
 
 def load_lines(came: Results) -> Iterator[str]:
-    """Yield what came of one load on our bot."""
+    """Yield the results of one load on our bot."""
     moves, times, load = max(1, came.moves), came.times, came.asked
     for who, seconds in came.spent.items():
         if seconds:
@@ -25,7 +25,7 @@ def load_lines(came: Results) -> Iterator[str]:
 
 
 def ratio_lines(ours: Results, minimal: Results) -> Iterator[str]:
-    """Yield each figure of our bot, of the minimal bot, and how many times the second the first is."""
+    """Yield each result of our bot, of the minimal bot, and the ratio of the two."""
     yield f"  {'beside the minimal bot':<34}{'ours':>9}{'minimal':>9}{'ratio':>8}"
     pairs = zip(_figures(ours), _figures(minimal), strict=True)
     for (name, own), (_, least) in pairs:

@@ -1,7 +1,7 @@
 """Capacity of one bot, several bots and their database: `python -m benchmarks scaling`.
 
 `python -m benchmarks scaling BOTS DATABASE MATCHES PEOPLE [SECONDS]` measures one row, DATABASE being sqlite or
-postgresql. Without numbers it measures the rows that docs/scaling.md has, and what idle matches take of memory.
+postgresql. Without numbers it measures the rows of docs/scaling.md, and the memory of idle matches.
 Everything runs here, on the loopback, and ends with the benchmark.
 """
 
@@ -24,12 +24,12 @@ ROWS: Final = ((1, SQLITE, 1_000), (1, SQLITE, 5_000), (1, POSTGRESQL, 1_000), (
 FEW, MANY = 10, 5_000
 """Idle matches that a bot starts with."""
 SETTLED: Final = 4.0
-"""Seconds after which a bot has done what it does at a start."""
+"""Seconds after which a bot has finished its start-up work."""
 _COLUMNS: Final = "bots database matches people bot drawing database moves/s lag memory growth limit"
 
 
 def run(words: Sequence[str] = ()) -> None:
-    """Measure the rows, or the one that is named."""
+    """Measure the rows, or the one named."""
     with tempfile.TemporaryDirectory() as folder:
         databases = Databases(Path(folder))
         print(f"| {' | '.join(_COLUMNS.split())} |")
@@ -56,14 +56,14 @@ async def _measure(databases: Databases, kind: str, plan: LoadPlan) -> None:
 
 
 def _cells(came: Results) -> str:
-    """Return milliseconds of a processor a move, moves a second, the lag, MiB of a bot, KiB a move, and the limit."""
+    """Return processor ms per move, moves per second, the lag, MiB of a bot, KiB per move, and the bottleneck."""
     spent = [f"{came.spent.get(name, 0.0) * 1000 / max(1, came.moves):.0f}" for name in ("bot", "drawing", "database")]
     figures = (f"{came.rate:.1f}", f"{came.lag:.0f}", f"{max(came.memory) / 2**20:.0f}", f"{came.growth / 1024:.1f}")
     return " | ".join((*spent, *figures, bottleneck(came)))
 
 
 async def _measure_idle(databases: Databases) -> None:
-    """Print the memory that idle matches take of a bot that has started and that nobody has asked anything."""
+    """Print the memory that idle matches need in a bot that has started and got no requests."""
     for kind in kinds():
         async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
             more = await _idle_bytes(many) - await _idle_bytes(few)

@@ -19,7 +19,7 @@ from tests.postgresql import USER, Server, programs, server_in
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 SETTINGS: Final = ("max_connections=200", "shared_buffers=128MB")
-"""As it comes, which waits for the disk at each commit, but for connections of four bots."""
+"""The default settings, which sync each commit to disk, except for enough connections for four bots."""
 
 
 def kinds() -> tuple[str, ...]:
@@ -37,7 +37,7 @@ class Databases:
 
     @asynccontextmanager
     async def kept(self, kind: str, matches: int) -> AsyncIterator[FilledDatabase]:
-        """Make one with so many running matches; it is gone after the block."""
+        """Create a database with `matches` running matches; it is deleted after the block."""
         if kind == SQLITE:
             file = self.folder / f"{matches}.db"
             if not file.exists():

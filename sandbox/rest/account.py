@@ -51,7 +51,7 @@ async def guilds(call: Call) -> Reply:
 
 
 async def open_dm(call: Call) -> Reply:
-    """Return the conversation with a user. Opening it succeeds also where nothing may be sent, but not too often."""
+    """Return the DM channel of a user. Opening it succeeds even if sending is forbidden, but not too often."""
     world = call.sandbox.world
     key = str(call.body.get("recipient_id"))
     if key not in world.users:

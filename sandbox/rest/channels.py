@@ -56,7 +56,7 @@ def _change_thread(call: Call, thread: Channel) -> Reply:
 
 
 def _drop_lost_tags(call: Call, forum: Channel) -> None:
-    """Take tags that a forum has no more off its posts."""
+    """Remove tags that a forum no longer has from its posts."""
     there = {tag["id"] for tag in forum.data["available_tags"]}
     for thread in list(call.sandbox.world.channels.values()):
         if (
@@ -110,7 +110,7 @@ async def overwrite(call: Call) -> Reply:
 
 
 async def remove_overwrite(call: Call) -> Reply:
-    """Take an overwrite away."""
+    """Remove a permission overwrite."""
     channel = access.bot_channel(call.sandbox.world, call.path["channel_id"], "MANAGE_ROLES")
     _set_overwrite(channel, {"id": call.path["target_id"]}, remove=True)
     _save(call, channel)
@@ -143,7 +143,7 @@ async def pin(call: Call) -> Reply:
 
 
 async def unpin(call: Call) -> Reply:
-    """Take a pin away."""
+    """Unpin a message."""
     return _pin(call, pinned=False)
 
 

@@ -53,7 +53,7 @@ def _publish_commands(call: Call) -> None:
 
 
 def _store_command(call: Call, body: Json) -> Json:
-    """Return the command that a request describes; the one of the same name and type keeps its id."""
+    """Return the command of a request; an existing command of the same name and type keeps its id."""
     scope = _scope(call)
     world = call.sandbox.world
     kind = body.get("type") or 1
@@ -93,7 +93,7 @@ async def list_all(call: Call) -> Reply:
 
 
 async def replace(call: Call) -> Reply:
-    """These commands and no others."""
+    """Replace all commands by these."""
     old = _all(call)
     _check_count(call.items)
     _check(call.items, several=True)
@@ -131,7 +131,7 @@ async def change(call: Call) -> Reply:
 
 
 async def remove(call: Call) -> Reply:
-    """Take a command away."""
+    """Delete a command."""
     call.sandbox.world.remove_command(_one(call)["id"])
     _publish_commands(call)
     return NO_CONTENT

@@ -49,7 +49,7 @@ async def members(call: Call) -> Reply:
 
 
 async def search_members(call: Call) -> Reply:
-    """Members whose name begins with the query."""
+    """Return the members whose names begin with the query."""
     start = call.query.get("query", "").lower()
     limit = int(call.query.get("limit", 1))
     everyone = call.sandbox.world.members.items()

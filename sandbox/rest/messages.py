@@ -78,7 +78,7 @@ async def change(call: Call) -> Reply:
 
 
 def _check_old_edit(call: Call, message: Message) -> None:
-    """Check that one more old message may be edited in its channel. Raises ApiError 30046."""
+    """Check that one more old message can be edited in its channel. Raises ApiError 30046."""
     if call.sandbox.world.now() - seconds(message.key) > OLD_SECONDS:
         wait = call.sandbox.limits.wait_for_old_edit(message.channel)
         if wait:

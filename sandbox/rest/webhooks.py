@@ -34,7 +34,7 @@ def _fill(call: Call, interaction: Interaction, message: Message) -> Json:
 
 
 async def follow_up(call: Call) -> Reply:
-    """Another message. The first after a deferral takes the place of the waiting one."""
+    """Post another message. The first one after a deferral replaces the waiting message."""
     interaction = _interaction(call)
     world = call.sandbox.world
     waiting = world.message(interaction.original) if interaction.original else None
@@ -63,7 +63,7 @@ async def change(call: Call) -> Reply:
 
 
 async def remove(call: Call) -> Reply:
-    """Take one of these messages away."""
+    """Delete one of these messages."""
     interaction = _interaction(call)
     messages.delete(call.sandbox, _message(call, interaction))
     call.sandbox.interactions.settle(interaction, "done")

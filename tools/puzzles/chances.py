@@ -1,7 +1,7 @@
-"""Puzzles of games with secrets or dice: the best choice on average, over everything that the seat cannot know.
+"""Puzzles of games with secrets or dice: the best choice on average, over all positions consistent with the view.
 
-A family counts the worth of every choice in all positions that look the same to the seat, and another, slower method
-counts it again. Nothing of the real position is in a puzzle but what the seat sees.
+A family computes the worth of every choice in all positions that look the same to the seat, and a slower method
+verifies it. A puzzle contains no part of the real position except the seat's view.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from players.puzzles.puzzle import Motif, Puzzle
 DIGITS: Final = 4
 """Decimals of the values that are stored."""
 SAME: Final = 1e-9
-"""Values that are no further apart are equal."""
+"""Values that differ by no more than this are equal."""
 
 
 def best_of(values: Mapping[str, float]) -> tuple[tuple[str, ...], float]:
@@ -43,7 +43,7 @@ def chance_puzzle(
     options: object,
     seats: int = 2,
 ) -> Puzzle:
-    """Return the puzzle of a position; `values` has the worth of every action that may be chosen, and more."""
+    """Return the puzzle of a position; `values` has the worth of every action in `choices`, and of others."""
     solutions, margin = best_of(values)
     shown = tuple(text for text in solutions if text in choices)
     return Puzzle(
@@ -65,7 +65,7 @@ def chance_puzzle(
 
 
 def chance_fault(puzzle: Puzzle, values: Mapping[str, float], belief: Belief | None) -> str:
-    """Return what is wrong with a puzzle by the values and the belief of a slower method; '' where nothing is."""
+    """Return the fault of a puzzle, by the values and the belief of a slower method; '' for none."""
     solutions, margin = best_of(values)
     if puzzle.solutions != tuple(text for text in solutions if text in puzzle.choices) or not puzzle.solutions:
         return f"its solutions are {', '.join(solutions)}"

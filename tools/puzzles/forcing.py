@@ -1,4 +1,4 @@
-"""Puzzles of what can be forced, in games without secrets or dice: made and checked by a full-width search."""
+"""Puzzles with forced solutions, in games without secrets or dice: made and verified by a full-width search."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -10,14 +10,14 @@ from players.puzzles.puzzle import MOST_CHOICES, Motif, Puzzle
 from tools.puzzles.full_width import FullWidth
 
 MOST_SOLUTIONS: Final = 3
-"""So many may be right."""
+"""The most solutions of a puzzle."""
 _RATINGS: Final = {Motif.WIN_1: 1000, Motif.SAVE: 1200, Motif.WIN_2: 1500, Motif.WIN_3: 1900}
 _CLOSE: Final = 12
-"""Wrong choices that looked best to the search; the others are spread over the board."""
+"""The number of wrong choices that look best to the search; the others are spread over the board."""
 
 
 def find_solutions(search: FullWidth, state: object, seat: Seat, motif: Motif) -> tuple[str, ...]:
-    """Return all actions that do what a motif asks for; () where the position is not of that motif."""
+    """Return all actions that achieve a motif; () if the position is not of that motif."""
     rules = search.rules
     if motif is Motif.SAVE:
         if search.can_win(state, seat, 1):
@@ -39,11 +39,11 @@ def forced_puzzle(
     options: object,
     most: int = MOST_SOLUTIONS,
 ) -> Puzzle | None:
-    """Return the puzzle of a position. `rank` has all actions, given the solutions: what misleads most comes first.
+    """Return the puzzle of a position. `rank` orders all actions, given the solutions: the most misleading first.
 
     `in_order` is the key by which the board orders them.
 
-    None where too many actions solve it, or none.
+    None if too many actions solve it, or none.
     """
     rules = search.rules
     solutions = find_solutions(search, state, seat, motif)
@@ -67,7 +67,7 @@ def forced_puzzle(
 
 
 def forced_fault(puzzle: Puzzle, search: FullWidth | None = None) -> str:
-    """Return what is wrong with a puzzle by a search of its full width, a quick one if given; '' for nothing."""
+    """Return the fault of a puzzle by a full-width search, `search` if given; '' for none."""
     search, state, seat = search or FullWidth(puzzle.rules), puzzle.state(), puzzle.seat
     if (solutions := find_solutions(search, state, seat, puzzle.motif)) != puzzle.solutions:
         return f"its solutions are {', '.join(solutions) or 'none'}"
@@ -81,7 +81,7 @@ def forced_fault(puzzle: Puzzle, search: FullWidth | None = None) -> str:
 
 
 def _line_fault(search: FullWidth, puzzle: Puzzle) -> str:
-    """Return what is wrong with the proof line; '' where it ends as the motif says."""
+    """Return the fault of the proof line; '' if it ends as the motif requires."""
     state, rules = puzzle.state(), puzzle.rules
     for text in puzzle.line:
         turn = rules.turn(state)

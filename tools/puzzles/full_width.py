@@ -1,7 +1,7 @@
-"""Full-width search on the rules themselves, for two sides without secrets or dice: slow, plain, and sure.
+"""Full-width search on the rules themselves, for two sides without secrets or dice: slow, simple and reliable.
 
-It shares nothing with the players, who found what it checks: no table of tiles, no judgement, no pruning but that a
-refutation ends a move. Replies that refuted other moves are tried first; all others are tried after them.
+It shares no code with the players, whose findings it checks: no table of tiles, no evaluation, no pruning except that a
+refutation ends a move. Replies that refuted other moves are tried first, then all others.
 """
 
 from collections.abc import Iterator
@@ -21,24 +21,24 @@ class FullWidth:
     def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
         self.positions = 0
-        """Positions that were made."""
+        """The number of positions made."""
         self._killers: dict[int, list[Any]] = {}  # Any: actions of whichever game it is
 
     def wins(self, state: object, seat: Seat, turns: int) -> Iterator[Any]:
-        """Yield the actions of the seat to move that win within so many turns of its own, whatever is replied."""
+        """Yield the actions of the seat to move that win within `turns` of its own turns against every reply."""
         for action in self._order(state, seat, 2 * turns):
             if self.find_refutation(state, seat, action, turns) is None:
                 self._note(2 * turns, action)
                 yield action
 
     def can_win(self, state: object, seat: Seat, turns: int) -> bool:
-        """Return whether the seat to move can win within so many turns of its own."""
+        """Return whether the seat to move can win within `turns` of its own turns."""
         return next(self.wins(state, seat, turns), None) is not None
 
     def find_refutation(self, state: object, seat: Seat, action: object, turns: int) -> tuple[Any, ...] | None:
-        """Return the reply after which an action does not win in so many turns; () where it fails by itself.
+        """Return the reply after which an action does not win in `turns` turns; () if it fails without a reply.
 
-        None where it wins whatever is replied.
+        None if it wins against every reply.
         """
         after = self.after(state, seat, action)
         turn = self.rules.turn(after)

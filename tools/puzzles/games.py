@@ -13,7 +13,7 @@ MOST_PLIES = 2_000
 
 
 def positions(rules: AnyRules, options: object, players: Sequence[AnyPlayer], seed: str) -> Iterator[tuple[Any, Seat]]:
-    """Yield the states of a game in which one seat is to move, with that seat. Positions alone bound the players."""
+    """Yield the states of a game in which one seat is to move, with that seat. Only positions limit the players."""
     key = seed_bytes(seed)
     state: Any = rules.start(options, len(players), Dice(key, 0))
     for ply in range(1, MOST_PLIES):

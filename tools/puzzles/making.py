@@ -11,9 +11,9 @@ from players.core.budget import Budget
 from players.puzzles.puzzle import Motif, Puzzle, file_of, puzzles_of
 
 _SHARES: Final = {Motif.WIN_1: 0.15, Motif.LIST_2: 0.4, Motif.KEEP: 0.35, Motif.CHALLENGE: 0.25, Motif.FIGHT: 0.75}
-"""The part of all puzzles that a motif has at most, where it is not a half: what is easy is soon known.
+"""The maximum share of a motif among all puzzles, by default a half: easy motifs are soon familiar.
 
-A family may have `SHARES` of its own; one with `answer_of` gets each answer in about half of a motif's puzzles."""
+A family may define `SHARES`; with `answer_of` each answer is limited to about half of a motif's puzzles."""
 
 
 class Family(Protocol):
@@ -23,7 +23,7 @@ class Family(Protocol):
         """Yield puzzles without end."""
 
     def fault_of(self, puzzle: Puzzle) -> str:
-        """Return what is wrong with a puzzle; '' where nothing is."""
+        """Return the fault of a puzzle; '' for none."""
 
 
 def family(game: str) -> Family:
@@ -32,9 +32,9 @@ def family(game: str) -> Family:
 
 
 def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
-    """Return the stored puzzles with more after them, so that there are `count`, in so many seconds of a processor.
+    """Return the stored puzzles with new ones appended, up to `count`, within `seconds` of processor time.
 
-    Each new one has been checked. Stored ones stay as they are: people have been rated by them.
+    Each new one has been verified. Stored ones never change: people have been rated by them.
     """
     puzzles = list(puzzles_of(game))
     motifs = Counter(puzzle.motif for puzzle in puzzles)
@@ -65,7 +65,7 @@ def answer_of(puzzle: Puzzle) -> str:
 
 
 def _is_common(puzzle: Puzzle, puzzles: Sequence[Puzzle]) -> bool:
-    """Return whether more than half of the puzzles of a motif have the same answer already."""
+    """Return whether more than half of the puzzles of a motif already have the same answer."""
     answer, alike = answer_of(puzzle), [each for each in puzzles if each.motif is puzzle.motif]
     return bool(answer) and 2 * sum(answer_of(each) == answer for each in alike) > len(alike)
 
@@ -76,7 +76,7 @@ def write(game: str, puzzles: list[Puzzle]) -> None:
 
 
 def faults(game: str) -> dict[str, str]:
-    """Return what is wrong with the stored puzzles of a game, by their ids."""
+    """Return the faults of a game's stored puzzles, by id."""
     faults_by_id = {puzzle.id: family(game).fault_of(puzzle) for puzzle in puzzles_of(game)}
     return {puzzle_id: fault for puzzle_id, fault in faults_by_id.items() if fault}
 

@@ -21,19 +21,19 @@ from tools.yardsticks.searching import Trials, draw_worlds
 
 _PATIENT: Final = Allowance(1, 60.0)
 _NEARLY_OUT: Final = 2
-"""Cards of an opponent who is to be stopped."""
+"""The number of cards at which an opponent must be stopped."""
 _LONGEST: Final = 400
-"""Entries after which a round that is played on counts for nobody."""
+"""The number of entries after which a simulated round counts for nobody."""
 _STOPPING: Final = frozenset({Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO})
 
 
 class Novice(TurnPlayer):
-    """A newcomer who has read the goal: plays any card that fits, calls when reminded, doubts nobody."""
+    """A newcomer who has read the goal: plays any fitting card, calls when reminded, never doubts."""
 
     allowance = Allowance(10, 0.3)
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return a call, a card, or what there is besides."""
+        """Return a call, a card, or another action."""
         imagining, chance = fork(dice, 2)
         actions = own_actions(rules, view, imagining)
         budget.spend()
@@ -52,7 +52,7 @@ def _fewest(view: SeatView) -> float:
 
 
 class RuleOfThumb:
-    """Plays the highest card that fits and saves wild cards; stops an opponent who is nearly out; doubts nobody."""
+    """Plays the highest fitting card and saves wild cards; stops an opponent who is nearly out; never doubts."""
 
     allowance = Allowance(10, 0.3)
 
@@ -97,14 +97,14 @@ def _worth(play: Play, view: SeatView) -> tuple[float, ...]:
 
 @dataclass(frozen=True)
 class Searcher:
-    """Plays rounds on from each card, by the rule of thumb for all, and takes what brings most; else as `hard`."""
+    """Simulates rounds after each card, by the rule of thumb for all, and plays the best; else plays as `hard`."""
 
     worlds: int
     sees_everything: bool = False
     allowance: Allowance = _PATIENT
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return the card, draw or pass that brings most points; what `hard` does where none is clearly better."""
+        """Return the card, draw or pass with the most points; the choice of `hard` if none is clearly better."""
         usual: Action = computer("monocards", "hard").choose(rules, view, dice, Budget(1_000))
         budget.spend()
         plays = [
@@ -132,7 +132,7 @@ def _is_bluff(view: SeatView, play: Play) -> bool:
 
 
 def _play_on(rules: SeatRules[S], state: S, seat: Seat, dice: Dice) -> float:
-    """Return the points that the round brings to a seat, less those it brings to the best of the others."""
+    """Return a seat's points of the simulated round, minus those of the best other seat."""
     for _ in range(_LONGEST):
         public = rules.public_view(state)
         ended = next((event for event in public.last if isinstance(event, RoundEnded)), None)

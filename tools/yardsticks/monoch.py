@@ -19,7 +19,7 @@ from players.monoch.sites import Move
 
 
 class Novice(TurnPlayer):
-    """Takes a win, avoids a block after which the other side can win at once, else places any block anywhere."""
+    """Takes a win, avoids a block after which the other side can win immediately, else plays a random block."""
 
     allowance = Allowance(4_000, 0.9)
 
@@ -38,7 +38,7 @@ class Novice(TurnPlayer):
 
 
 def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
-    """Return whether the other side has won after a block, or can with its next, as far as was looked."""
+    """Return whether the other side has won after a block, or can with its next one, as far as the budget allows."""
     if not budget.has_left:
         return False
     after = build.after(move)

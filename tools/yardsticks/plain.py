@@ -18,15 +18,15 @@ _PATIENT: Final = Allowance(4_000, 0.9)
 
 @dataclass(frozen=True)
 class NovicePlayer(TurnPlayer):
-    """A newcomer who has read the goal: takes a win, avoids what loses at once, and else plays anything.
+    """A newcomer who has read the goal: takes a win, avoids immediate losses, and else plays at random.
 
-    Both are found by the rules, in one position that might be.
+    Both are found by the rules, in one sampled position.
     """
 
     allowance: Allowance = _PATIENT
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
-        """Return an action that wins; else any after which nobody else can win at once; else any."""
+        """Return an action that wins; else one after which nobody else can win immediately; else any."""
         imagined, order, chance = fork(dice, 3)
         world, own = rules.resample(view, imagined), view.seat
         actions = order.shuffle(rules.legal_actions(world, own))
@@ -48,7 +48,7 @@ class NovicePlayer(TurnPlayer):
 
 
 def _can_lose(rules: Rules[O, S, A, P, V], position: S, own: Seat, chance: Dice, budget: Budget) -> bool:
-    """Return whether another seat that is to move can end the game without `own` among its winners."""
+    """Return whether another seat to move can end the game without `own` among its winners."""
     turn = rules.turn(position)
     for seat in () if isinstance(turn, Outcome) else turn.seats:
         for action in rules.legal_actions(position, seat) if seat != own else ():
@@ -63,14 +63,14 @@ def _can_lose(rules: Rules[O, S, A, P, V], position: S, own: Seat, chance: Dice,
 
 @dataclass(frozen=True)
 class GreedyPlayer(TurnPlayer, Generic[V]):
-    """The action that looks best right after it, in one position that might be; of equals any."""
+    """Plays the action with the best resulting view, in one sampled position; ties are random."""
 
     worth: Callable[[V], float]
-    """The worth of a seat's view for that seat."""
+    """Returns the worth of a seat's view to that seat."""
     allowance: Allowance = _LOOK
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
-        """Return the action after which the own view is worth most."""
+        """Return the action after which the seat's own view is worth most."""
         imagined, order, chance = fork(dice, 3)
         world = rules.resample(view, imagined)
         best: A | None = None
@@ -89,7 +89,7 @@ class GreedyPlayer(TurnPlayer, Generic[V]):
 
 
 def _win_value(view: Any) -> float:
-    """Return whether the game is over and won, as far as the views of most games say it."""
+    """Return the reward if the view shows an outcome, as most games' views do; else 0.5."""
     outcome = getattr(view.public, "outcome", None)
     return reward(outcome, view.seat) if isinstance(outcome, Outcome) else 0.5
 

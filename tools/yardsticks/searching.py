@@ -1,4 +1,4 @@
-"""Yardsticks that search: each choice is tried in positions that might be, or in the real one."""
+"""Yardsticks that search: each choice is tried in sampled positions, or in the real one."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -19,16 +19,16 @@ _SEEDS = 2**60
 
 @dataclass(frozen=True)
 class Trials(Generic[O, S, A, P, V]):
-    """Positions in which one seat is to choose, with the chances that follow; all choices are tried in the same."""
+    """Positions in which one seat must choose, with seeds of the dice; all choices are tried in the same ones."""
 
     rules: Rules[O, S, A, P, V]
     seat: Seat
     worlds: Sequence[tuple[S, bytes]]
     play_on: Callable[[Rules[O, S, A, P, V], S, Seat, Dice], float]
-    """The worth of a position to the seat in the end."""
+    """Returns the final worth of a position to the seat."""
 
     def worths(self, action: A) -> list[float]:
-        """Return what an action brings in each position."""
+        """Return the result of an action in each position."""
         found = []
         for world, seed in self.worlds:
             dice = Dice(seed, 0)
@@ -37,12 +37,12 @@ class Trials(Generic[O, S, A, P, V]):
         return found
 
     def is_better(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Return whether one choice brings more than another, by more than the standard error of the difference."""
+        """Return whether one choice is better than another by more than the standard error of the difference."""
         leads = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
         mean = sum(leads) / len(leads)
         return mean > math.sqrt(sum((lead - mean) ** 2 for lead in leads)) / len(leads)
 
 
 def draw_worlds(rules: Rules[O, S, A, P, V], view: V, count: int, dice: Dice) -> list[tuple[S, bytes]]:
-    """Return positions that might be, each with the seed of the chances that follow."""
+    """Return sampled positions, each with the seed of its dice."""
     return [(rules.resample(view, dice), dice.below(_SEEDS).to_bytes(32, "big")) for _ in range(count)]

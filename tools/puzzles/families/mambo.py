@@ -1,4 +1,4 @@
-"""Puzzles of Mambo, Mamba and Mamboa: win in 1 to 3, or keep the other side from winning."""
+"""Puzzles of Mambo, Mamba and Mamboa: win in 1 to 3, or prevent the other side from winning."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -68,7 +68,7 @@ def _order(view: PublicView) -> Callable[[str], tuple[int, str]]:
 
 
 def _motif(view: PublicView) -> tuple[Motif | None, list[str]]:
-    """Return what a position looks to be a puzzle of, and all actions as promising as they look."""
+    """Return the motif that a position seems to have, and all actions ordered by static worth."""
     table = table_of(view)
     if len(view.spaces) > _MOST_SPACES:
         return None, []
@@ -84,13 +84,13 @@ def _motif(view: PublicView) -> tuple[Motif | None, list[str]]:
 
 
 def _threatens(table: Table) -> bool:
-    """Return whether the other side would win if it were to move."""
+    """Return whether the other side would win if it could move now."""
     other = table.pass_turn()
     return any(other.after(move).worth(other.side) >= SURE for move in other.moves())
 
 
 def _wins_in_3(table: Table, moves: list[Lay]) -> bool:
-    """Return whether one of these moves leaves a win in 2, whatever looks best among the replies."""
+    """Return whether one of these moves leaves a win in 2 against the replies that look best."""
     return any(_leaves_win_in_2(table.after(move)) for move in moves)
 
 

@@ -1,4 +1,4 @@
-"""Puzzles of Mono for two: the list of 2 to 4 cells that scores the most, over all grids that fit what is open."""
+"""Puzzles of Mono for two: the list of 2 to 4 cells with the highest average score over all consistent grids."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ _CELLS: Final = {Motif.LIST_2: (6, 12), Motif.LIST_3: (6, 11), Motif.LIST_4: (6,
 """Covered cells, at least and at most: more would take the slow method too long."""
 _FEWEST: Final = 12
 _MOST: Final = 600
-"""Grids that may lie under what is covered."""
+"""The maximum number of possible grids."""
 _MARGIN: Final = 0.25
 _CHOICES: Final = 10
 _RATINGS: Final = {Motif.LIST_2: 1300, Motif.LIST_3: 1500, Motif.LIST_4: 1700}
@@ -93,7 +93,7 @@ def _belief(seat: Seat, grids: Sequence[dict[int, int]]) -> Belief:
     return Belief(len(grids), tuple(sorted(counts.items())))
 
 
-# Grids are made region by region as sets of bits; lists by the sets of grids in which they still go on.
+# Grids are made region by region as bit sets; lists are tracked with the set of grids in which they continue.
 
 
 def _grids(size: int, shown: Shown) -> list[dict[int, int]]:
@@ -141,7 +141,7 @@ class _Regions:
             return
         if region.cells == 0:
             for cell in _bits(free):
-                # Those that hold an earlier cell came before.
+                # Shapes with an earlier cell have been yielded already.
                 free &= ~(1 << cell)
                 for more in self._shapes(_Shape(1 << cell, region.left - 1), free):
                     yield more | 1 << cell
@@ -178,7 +178,7 @@ def _bits(cells: int) -> Iterator[int]:
 
 
 def _values(size: int, grids: Sequence[dict[int, int]], length: int) -> dict[str, float]:
-    """Return what each list of so many cells scores on average."""
+    """Return the average score of each list of `length` cells."""
     having: dict[int, list[tuple[int, int]]] = {}
     for cell in grids[0]:
         worlds: dict[int, int] = {}

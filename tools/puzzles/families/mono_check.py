@@ -18,12 +18,12 @@ Shown = tuple[int | None, ...]
 
 
 def list_text(size: int, cells: Sequence[int]) -> str:
-    """Return a list as it is typed."""
+    """Return a list as typed."""
     return ",".join(cell_name(size, cell) for cell in cells)
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle by a count of its own; '' where nothing is."""
+    """Return the fault of a puzzle, by an independent count; '' for none."""
     rules, state, seat = puzzle.rules, puzzle.state(), puzzle.seat
     view = rules.seat_view(state, seat).public
     board: Board = view.boards[1 - seat]
@@ -48,7 +48,7 @@ def _points(values: Sequence[int]) -> int:
 
 
 def _all_grids(size: int, shown: Shown) -> Iterator[list[int]]:
-    """Yield each grid that fits what is open, cell by cell in reading order."""
+    """Yield each grid consistent with the open cells, cell by cell in reading order."""
     missing = Counter(value for value in range(1, size + 1) for _ in range(value))
     missing.subtract(value for value in shown if value is not None)
     covered = [cell for cell, value in enumerate(shown) if value is None]

@@ -1,6 +1,6 @@
-"""Puzzles of MONO for two: the play that keeps the best chance, a bluff or none, a challenge or none.
+"""Puzzles of MONO for two: the play with the best chance, bluffing or not, challenging or not.
 
-Every hand that the opponent may hold is equally likely. The opponent plays by fixed rules, told with the task: any
+Every possible hand of the opponent is equally likely. The opponent plays by fixed rules, stated with the task: any
 card that fits is played, all of them equally likely, or one is drawn and played if it fits; 1 Wild Draw 4 in 4 is
 challenged; with another card to play, a Wild Draw 4 is played 1 time in 8.
 """
@@ -48,7 +48,7 @@ _CHOICES: Final = {Motif.KEEP: 3, Motif.BLUFF: 4}
 """Plays to choose from, at least."""
 _RATINGS: Final = {Motif.OUT: 1300, Motif.KEEP: 1450, Motif.BLUFF: 1600, Motif.CHALLENGE: 1550}
 _TURN_BACK: Final = frozenset({Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO})
-"""Cards after which, of two players, the same one goes on."""
+"""Cards after which, with two players, the same one continues."""
 Unseen = Mapping[Card, int]
 
 
@@ -118,11 +118,11 @@ def plays_of(view: SeatView) -> list[Play]:
     ]
 
 
-# By symmetry, the card that is played is any of those that fit, all equally likely.
+# By symmetry, the card played is any of the fitting ones, all equally likely.
 
 
 def _values(view: SeatView, motif: Motif) -> dict[str, float]:
-    """Return the worth of each choice: cards won on average, or the chance to play on."""
+    """Return the worth of each choice: cards won on average, or the chance to have a playable card next turn."""
     if motif is Motif.CHALLENGE:
         return _values_of_answers(view)
     return {format_action(play): _chance_to_go_on(view, play) for play in plays_of(view)}
@@ -154,7 +154,7 @@ def _count(unseen: Unseen, cards: frozenset[Card]) -> int:
 
 
 def _chance_to_go_on(view: SeatView, play: Play) -> float:
-    """Return the chance that one of the cards that are left fits as soon as it is the seat's turn again."""
+    """Return the chance that one of the remaining cards fits when it is the seat's turn again."""
     (card,) = play.cards
     rest = list(view.hand)
     rest.remove(card)
@@ -186,7 +186,7 @@ def _fits_on(rest: Sequence[Card], card: Card) -> float:
 
 
 def _belief(view: SeatView) -> Belief:
-    """Return how many of the hands hold a card of each sort; honest ones count more behind a Wild Draw 4."""
+    """Return how many of the hands have a card of each sort; honest ones weigh more behind a Wild Draw 4."""
     unseen, held = unseen_by(view), view.public.sizes[1 - view.seat]
     doubted = view.public.phase is Phase.ANSWER
     fits = _could_be_played(view) if doubted else view.public.fitting

@@ -1,4 +1,4 @@
-"""Checks puzzles of MONO slowly: every hand that the opponent may hold, and what follows by the rules themselves."""
+"""Slow verification of puzzles of MONO: every possible hand of the opponent, played out by the rules themselves."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,13 @@ from players.puzzles.puzzle import Motif, Puzzle
 from tools.puzzles.chances import chance_fault
 
 HONEST: Final = 8
-"""Hands without another card count so often beside those with one: the opponent bluffs 1 time in 8."""
+"""The weight of hands without another card relative to those with one: the opponent bluffs 1 time in 8."""
 CHALLENGED: Final = 0.25
 """The chance that the opponent challenges a Wild Draw 4."""
 
 
 def unseen_by(view: SeatView) -> Counter[Card]:
-    """Return the cards that the opponent may hold."""
+    """Return the cards that the opponent may have."""
     unseen = Counter(DECK)
     unseen.subtract(view.public.discards)
     unseen.subtract(view.hand)
@@ -31,7 +31,7 @@ def unseen_by(view: SeatView) -> Counter[Card]:
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle by a count of its own; '' where nothing is."""
+    """Return the fault of a puzzle, by an independent count; '' for none."""
     worlds = _Worlds(puzzle)
     if puzzle.motif is Motif.CHALLENGE:
         values = {"accept": worlds.cards_won(ACCEPT), "challenge": worlds.cards_won(CHALLENGE)}
@@ -42,7 +42,7 @@ def fault_of(puzzle: Puzzle) -> str:
 
 
 class _Worlds:
-    """All hands that the opponent may hold, each with the number of ways to deal it."""
+    """All possible hands of the opponent, each with the number of ways to deal it."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.rules, self.state, self.seat = puzzle.rules, puzzle.state(), puzzle.seat
@@ -54,7 +54,7 @@ class _Worlds:
         self._after: dict[tuple[str, str, bool], float] = {}
         """The chance after a play and the reply to it, which is drawn or not; -1 where it depends on the hand."""
         self._fitting: dict[str, frozenset[Card]] = {}
-        """By play: the cards that may follow it."""
+        """The cards that may follow each play."""
 
     def _all_hands(self) -> Iterator[tuple[Card, ...]]:
         for hand in combinations_with_replacement(sorted(self.unseen), self.view.public.sizes[self.other]):
@@ -72,7 +72,7 @@ class _Worlds:
         return another_fits(FITTING[demand.beneath][demand.origin], hand)
 
     def belief(self) -> Belief:
-        """Return how often a hand holds a card of each sort."""
+        """Return how often a hand has a card of each sort."""
         counts = Counter[tuple[int | str, ...]]()
         for hand, ways in self.hands:
             sorts = {str(ORIGIN[card] or card) for card in hand} | {
@@ -99,7 +99,7 @@ class _Worlds:
         return total / sum(ways for _, ways in self.hands)
 
     def chance_after(self, play: Play) -> float:
-        """Return the chance that a card of the seat fits as soon as it is its turn again, hand by hand."""
+        """Return the chance that a card of the seat fits when it is its turn again, hand by hand."""
         total = 0.0
         for hand, ways in self.hands:
             total += ways * self._chance_against(hand, play)
@@ -123,7 +123,7 @@ class _Worlds:
         return total / left.total()
 
     def _known(self, text: str, hand: tuple[Card, ...], play: Play) -> float | frozenset[Card]:
-        """Return the chance where the turn comes back at once; else the cards that fit then."""
+        """Return the chance if the turn comes back immediately; else the cards that fit then."""
         key = (text, "", False)
         if key not in self._after:
             after = self._apply(self._state(hand), self.seat, play)

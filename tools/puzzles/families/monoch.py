@@ -1,4 +1,4 @@
-"""Puzzles of Monoch: find a block that wins, or one after which the other side cannot win at once."""
+"""Puzzles of Monoch: find a block that wins, or one after which the other side cannot win immediately."""
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
@@ -28,13 +28,13 @@ _PLAYERS: Final = (("easy", "easy"), ("easy", "medium"), ("medium", "easy"))
 _FROM: Final = 6
 """Blocks on the table."""
 _MOST: Final = 10
-"""So many blocks may be right: where one wins it often does in two orientations."""
+"""The most solutions: a block that wins often does in two orientations."""
 _GOOD: Final = 8
-"""So many of the best blocks are tried for threats."""
+"""The number of best blocks tried for threats."""
 _LOOK: Final = 2_000
-"""Places looked at for those: more than there are."""
+"""The number of places searched for those: more than there are."""
 _MOST_UNCLEAR: Final = 400
-"""Blocks that might stop a threat: each is looked at."""
+"""The number of blocks examined that might stop a threat."""
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
@@ -56,9 +56,9 @@ def candidates(seed: str) -> Iterator[Puzzle]:
 
 
 def _threats(state: Any, seat: Seat) -> Iterator[tuple[Any, Seat]]:
-    """Yield positions in which the other side has to answer: after good blocks that threaten to win, where none wins.
+    """Yield positions in which the other side must answer: after good blocks that threaten to win, where none wins.
 
-    Players who leave a threat without an answer seldom get that far: in their own games hardly any has to be stopped.
+    The players' own games hardly ever contain a threat that must be stopped.
     """
     build = build_of(SEARCH.rules.seat_view(state, seat), is_wary=True)
     for move in () if build.wins() else build.best(_GOOD, Budget(_LOOK)):
@@ -74,7 +74,7 @@ def _puzzle(state: Any, seat: Seat, motif: Motif, seed: str, options: Options) -
 
 
 def _motif(build: Build) -> Motif | None:
-    """Return what a position looks to be a puzzle of, as the players' search sees it."""
+    """Return the motif that a position seems to have, by the players' search."""
     wins = len(build.wins())
     if wins:
         return Motif.WIN_1 if wins <= _MOST else None
@@ -92,7 +92,7 @@ def _motif(build: Build) -> Motif | None:
 
 
 def _near_first(actions: Sequence[str], seed: str) -> Callable[[Sequence[str]], Sequence[str]]:
-    """Return a ranking: other blocks where a solution goes come first, the rest as it falls."""
+    """Return a ranking: other blocks at a solution's place come first, the rest in random order."""
     mixed = Dice(seed_bytes(seed), 0).shuffle(actions)
 
     def rank(solutions: Sequence[str]) -> Sequence[str]:

@@ -1,7 +1,7 @@
-"""The full-width search of Monoch's puzzles: by the rules alone, without blocks that cannot join ends.
+"""The full-width search of Monoch's puzzles: by the rules alone, skipping blocks that cannot join ends.
 
-It is for two players without options, who join north and south. A position has two thousand legal blocks, and each two
-thousand replies. That a next player has no place is not looked for: there is one as long as the table has a top.
+It is for two players by default rules, joining north and south. A position has two thousand legal blocks, and each two
+thousand replies. It ignores that a player may have no legal place: there always is one.
 """
 
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ class BlockSearch(FullWidth):
         return after.outcome is not None and after.outcome.winners == (seat,)
 
     def losses(self, state: Any, seat: Seat) -> dict[str, str]:
-        """Return the blocks after which the other side wins at once; those of the last position are kept."""
+        """Return the blocks after which the other side wins immediately; cached for the last position."""
         if self._losses[0] != state:
             self._losses = state, super().losses(state, seat)
         return self._losses[1]
@@ -84,7 +84,7 @@ class _Site(NamedTuple):
 
 
 def _joining(state: Any, seat: Seat) -> Iterator[Place]:
-    """Yield the legal blocks that could complete a strip: those it would meet, with it, hold both ends over enough."""
+    """Yield the legal blocks that could complete a strip: with the strips they would meet, they hold both ends."""
     colour = _colour(state, seat)
     ends, surface = ends_of(state.blocks), surface_of(state.blocks)
     if ends is None:
@@ -127,7 +127,7 @@ def _may_join(
 
 
 def _holders(state: Any, surface: Surface, colour: Colour, ends: Ends) -> tuple[set[int], set[int]]:
-    """Return the strips of a colour that hold the low end, and the high one."""
+    """Return the strips of a colour that hold the low end, and those that hold the high one."""
     holders: tuple[set[int], set[int]] = set(), set()
     for part, (block, order) in enumerate(surface.places):
         seen = state.blocks[block].parts[order]
@@ -160,5 +160,5 @@ SEARCH: Final = BlockSearch()
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle; '' where nothing is."""
+    """Return the fault of a puzzle; '' for none."""
     return forced_fault(puzzle, SEARCH)

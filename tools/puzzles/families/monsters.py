@@ -25,7 +25,7 @@ from tools.puzzles.games import positions
 
 _PLAYERS: Final = (("easy", "medium"), ("medium", "easy"), ("easy", "easy"))
 _FIRST_LOOK: Final = 40
-"""Turns before it is clear whether a position is worth more."""
+"""The number of trial turns after which unpromising positions are dropped."""
 _FEWEST: Final = 3
 """Orders to choose from."""
 

@@ -1,6 +1,6 @@
-"""Whole turns of Monsters!, run by the rules in positions that look the same to the keeper: what an order brings.
+"""Whole turns of Monsters!, run by the rules in positions consistent with the keeper's view, to value an order.
 
-Seen monsters without an order of the puzzle stay and eat, and unseen ones take no part.
+Visible monsters without an order of the puzzle stay and eat, and unseen ones take no part.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ Orders = Mapping[str, Eat | Grow | Scan | Move]
 
 
 def orders_of(state: object, view: SeatView, motif: Motif, number: int) -> Orders:
-    """Return the orders to choose from: those of a monster in danger, or the moves of others that attack a seen one."""
+    """Return the orders to choose from: those of a monster in danger, or moves of others that attack a visible one."""
     rules = GAMES["monsters"]
     if motif is Motif.FIGHT:
         return {rules.format(OrderSet((order,))): order for order in _attacks(view, number)}
@@ -43,7 +43,7 @@ def orders_of(state: object, view: SeatView, motif: Motif, number: int) -> Order
 
 
 def _attacks(view: SeatView, target: int) -> Iterator[Move]:
-    """Yield, for each monster in reach, the move that brings it to a seen one or beside it."""
+    """Yield, for each monster in reach, the move that brings it to a visible one or next to it."""
     grid = hex_map(view.public.width, view.public.height)
     goal = next(hex_.place for hex_ in view.hexes for each in hex_.monsters if each.number == target)
     for monster in view.monsters:
@@ -69,7 +69,7 @@ def chances(view: SeatView, motif: Motif, number: int, orders: Orders, seed: str
 
 
 def is_puzzle(motif: Motif, values: Mapping[str, float], margin: float) -> bool:
-    """Return whether few orders are good, and better than all others by so much; a monster in danger has to move."""
+    """Return whether few orders are good, and better than all others by `margin`; a monster in danger must move."""
     solutions, lead = best_of(values)
     few = len(solutions) <= _MOST_SOLUTIONS[motif] and all(text.startswith("move ") for text in solutions)
     return few and lead >= margin and values[solutions[0]] >= _LEAST[motif]
@@ -92,7 +92,7 @@ def _run_turn(state: Any, seat: Seat, order: Eat | Grow | Scan | Move, dice: Dic
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle by other positions and other dice; '' where nothing is."""
+    """Return the fault of a puzzle, by other positions and other dice; '' for none."""
     state, motif, number = puzzle.state(), puzzle.motif, int(puzzle.about.removeprefix("M"))
     view: SeatView = puzzle.rules.seat_view(state, puzzle.seat)
     orders = orders_of(state, view, motif, number)
