@@ -1,1 +1,1 @@
-"""Slash commands, buttons and modals; each is one service call."""
+"""Slash commands, buttons and modals; each makes one service call."""

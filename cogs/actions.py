@@ -1,4 +1,4 @@
-"""Discord's doors to actions: a slash command, with its suggestions, and the handler of a button, for each."""
+"""Slash commands with autocomplete, and button handlers, for the actions that features declare."""
 
 import dataclasses
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
@@ -48,7 +48,7 @@ Show = Callable[[Message], Awaitable[None]]
 
 
 def handle_presses(verbs: Verbs) -> Verbs:
-    """Return these handlers, and one for each action that has buttons."""
+    """Add a handler for each action that has buttons, and return the handlers."""
     for each in all_actions():
         if each.verb is not None:
             verbs.add(each.verb.name, partial(_press, each))
@@ -56,7 +56,7 @@ def handle_presses(verbs: Verbs) -> Verbs:
 
 
 async def _press(action: Action, press: Press) -> None:
-    """Do what a button asks for."""
+    """Run the action of a button, and show its result."""
     if action.verb is None:
         raise LookupError(f"no button does {action.name}")
     verb, shown = press.read(action.verb), list[Message]()
@@ -98,7 +98,7 @@ async def _answer(action: Action, press: Press, message: Message) -> None:
 
 async def _acknowledge(action: Action, press: Press) -> None:
     if action.form is not None:
-        # The answer takes the place of the private one that opened the form, also one that refuses what was typed.
+        # The answer replaces the private one that opened the form, also if it refuses the typed text.
         await press.defer_in_place()
     elif action.quiet:
         await acknowledge(press.interaction, press.interaction.response.defer)
@@ -109,7 +109,7 @@ async def _acknowledge(action: Action, press: Press) -> None:
 
 
 def _is_told(action: Action, press: Press, reply: Reply) -> bool:
-    """Return whether what Discord shows where the button was pressed says it already."""
+    """Return whether the channel of the press already shows the reply's content."""
     if action.quiet and not press.from_private_answer:
         return True
     return reply.told_in is not None and reply.told_in == press.interaction.channel_id
@@ -122,7 +122,7 @@ async def _message(interaction: Interaction, result: Message | Reply | str) -> M
 
 
 class _File:
-    """A file that Discord has."""
+    """An attachment of a Discord message."""
 
     def __init__(self, attachment: discord.Attachment) -> None:
         self.filename, self.size, self._attachment = attachment.filename, attachment.size, attachment
@@ -188,7 +188,7 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
 
 
 async def _type(action: Action, interaction: Interaction, options: ParameterValues) -> None:
-    """Do what a slash command asks for."""
+    """Run the action of a slash command, and show its result."""
     await defer(interaction, private=not action.public)
     if action.form is not None and TEXT in options:
         note_typed(interaction, action.form(), options[TEXT])

@@ -1,4 +1,4 @@
-"""Suggestions where a command is typed, as of matches: none, rather than a fault, while the database is away."""
+"""Autocomplete of commands, for example of matches; empty while the database does not respond."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from engines.core.messages import N_
 log = logging.getLogger(__name__)
 
 WITHIN: Final = 2.0
-"""Seconds: Discord shows nothing that comes after three."""
+"""Seconds to respond; Discord ignores suggestions after three."""
 
 P = ParamSpec("P")
 V = TypeVar("V", str, int)
@@ -29,7 +29,7 @@ Choices = Coroutine[Any, Any, list[app_commands.Choice[V]]]  # Any: what a corou
 
 
 def suggest(suggest: Callable[P, Choices[V]]) -> Callable[P, Choices[V]]:
-    """Suggest nothing where the database does not answer in time; what is typed can be sent all the same."""
+    """Decorate an autocomplete callback to suggest nothing if the database does not respond in time."""
 
     @wraps(suggest)
     async def answer(*args: P.args, **kwargs: P.kwargs) -> list[app_commands.Choice[V]]:

@@ -1,4 +1,4 @@
-"""`/play`: from the cards of the games to a match, by presses alone; and the match that follows a lesson."""
+"""`/play`: starting a match with buttons only, from the games' cards; and the match after a lesson."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ from render.core.recolour import Scheme
 
 
 async def all_games(interaction: Interaction) -> Message:
-    """Return the first screen."""
+    """Return the first screen, with all games."""
     scheme = scheme_of(await find_colours(interaction.client.host, interaction.user.id))
     return games_page(await showcase(interaction.client.drawing, light=scheme is Scheme.LIGHT))
 
@@ -69,7 +69,7 @@ async def _play_computer(press: Press, verb: verbs.PlayComputer) -> None:
 
 
 async def start_easy(press: Press, game: str, options: Mapping[str, object]) -> None:
-    """Start a match against the weakest computer, with the usual rules of the server but for these options."""
+    """Start a match against the weakest computer, with these options over the server's defaults."""
     server = await _server(press)
     if not server.computers:
         raise no_computers_here()
@@ -96,7 +96,7 @@ async def _next_level(press: Press, verb: verbs.NextLevel) -> None:
 
 
 async def _invite(press: Press) -> None:
-    """Take people, who are chosen many at a time and by their ids: not as verbs are."""
+    """Set the people of the draft. They come as user ids from a select of people, not as verbs."""
     press.check_rate(verbs.Invite.effort)
     await press.defer()
     server = await _server(press)
@@ -129,7 +129,7 @@ async def _open_table(press: Press, verb: verbs.OpenTable) -> None:
 @SHARED.on(verbs.ChallengeMyself, defers=True)
 async def _challenge_myself(press: Press, _verb: Verb) -> None:
     draft = await draft_of(press.host, press.interaction.user.id)
-    # The draft may have become another one since they were asked.
+    # The draft may have been replaced since the confirmation was shown.
     if all(one.user_id != press.interaction.user.id for one in draft.people):
         raise draft_gone()
     await _offer(press, draft, confirmed=True)
@@ -168,7 +168,7 @@ async def _choose_setting(press: Press, verb: verbs.Settle) -> None:
 
 
 def _find(offering: Offering, name: str) -> OfferSetting:
-    """Return a setting by its name; a Refusal where the game has none of that name."""
+    """Return a setting by its name. Raises Refusal if the game has none of that name."""
     game = offering.draft.game
     known = (*applicable(offering), *rules_of(game), variant_of(game))
     setting = next((each for each in known if each is not None and each.name == name), None)
@@ -178,7 +178,7 @@ def _find(offering: Offering, name: str) -> OfferSetting:
 
 
 async def _save_setting(press: Press, offering: Offering, setting: OfferSetting, value: str) -> None:
-    """Choose a value, and show the screen on which the setting stands."""
+    """Save a setting's value, and show the screen that contains the setting."""
     if setting is STRENGTH:
         value = await resolve_level(press.host, press.interaction.user.id, offering.draft.game, value)
     with _refusing():
@@ -197,7 +197,7 @@ async def _back(press: Press, _verb: Verb) -> None:
 
 
 async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None:
-    """Make the offer, and put what comes of it in the place of the card."""
+    """Make the offer, and replace the card by the reply."""
     with _refusing():
         answer = await _desk(press, draft.game).offer_draft(press.interaction, draft, confirmed=confirmed)
     await press.show(await answer_reply(press.interaction, answer))
@@ -205,7 +205,7 @@ async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """Refuse options that a game does not have, in its own words: no match is there whose players they could name."""
+    """Convert an OptionError of a game into a Refusal."""
     try:
         yield
     except OptionError as error:
@@ -217,7 +217,7 @@ async def _server(press: Press) -> ServerRow:
 
 
 async def _offering(press: Press) -> Offering:
-    """Return the user's draft with what its server has chosen; a Refusal where there is none."""
+    """Return the user's draft with the server's defaults. Raises Refusal if there is no draft."""
     draft = await draft_of(press.host, press.interaction.user.id)
     return Offering(draft, await _server(press), press.host.default_turn_time)
 
@@ -228,7 +228,7 @@ def _new_draft(press: Press, game: str, server: ServerRow) -> Draft:
 
 
 async def _draft_for(press: Press, game: str, server: ServerRow) -> Draft:
-    """Return the draft of that game; a new one where the user has begun another since."""
+    """Return the user's draft if it is of that game, else a new one."""
     draft = await saved_draft(press.host, press.interaction.user.id)
     return draft if draft is not None and draft.game == game else _new_draft(press, game, server)
 
@@ -253,7 +253,7 @@ async def _play(press: Press, verb: PlayNow) -> None:
 
 
 class Begin(commands.Cog):
-    """The way in."""
+    """The command `/play`."""
 
     @app_commands.command(name="play", description=N_("Pick a game and start it."), extras={EFFORT: Effort.PICTURE})
     async def play(self, interaction: Interaction) -> None:

@@ -1,4 +1,4 @@
-"""News of channels, permissions and servers, and the buttons that move a match to another channel."""
+"""Discord's events about channels, permissions and servers, and the buttons that move a match to another channel."""
 
 import discord
 from discord.ext import commands
@@ -20,19 +20,19 @@ from cogs.shared_verbs import SHARED
 
 
 class ChannelEvents(commands.Cog):
-    """Listens to Discord's news of channels, threads, roles and servers."""
+    """Listens to Discord's events about channels, threads, roles and servers."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """See to the matches of a channel that was deleted."""
+        """Check the matches of a deleted channel."""
         await match_channels.check_places(self.bot.host, channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """See to the match of a thread that was deleted."""
+        """Check the match of a deleted thread."""
         await match_channels.check_places(self.bot.host, thread.thread_id)
 
     @commands.Cog.listener()
@@ -43,7 +43,7 @@ class ChannelEvents(commands.Cog):
     @commands.Cog.listener("on_guild_join")
     @commands.Cog.listener("on_guild_available")
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Go on with the matches of a server, also one that the bot joins again."""
+        """Resume the matches of a server, also of one that the bot joins again."""
         await match_channels.return_to_guild(
             self.bot.host, guild.id, [place.id for place in (*guild.channels, *guild.threads)]
         )
@@ -52,7 +52,7 @@ class ChannelEvents(commands.Cog):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        """Send what was refused in a channel and its threads, where the bot's permissions have changed."""
+        """Retry refused jobs in a channel and its threads, if the bot's permissions have changed."""
         guild = channel.guild
         if before.permissions_for(guild.me) != channel.permissions_for(guild.me):
             threads = (thread.id for thread in guild.threads if thread.parent_id == channel.id)
@@ -60,20 +60,20 @@ class ChannelEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
-        """Send what was refused, where a role of the bot's has other permissions."""
+        """Retry refused jobs in the server, if the permissions of one of the bot's roles have changed."""
         if before.permissions != role.permissions and role in role.guild.me.roles:
             await match_channels.retry_refused(self.bot.host, role.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, member: discord.Member) -> None:
-        """Send what was refused, where the bot has other roles or no time-out. Discord sends this without an intent."""
+        """Retry refused jobs if the bot's own roles or time-out have changed. Discord sends this without an intent."""
         changed = before.roles != member.roles or before.timed_out_until != member.timed_out_until
         if member == member.guild.me and changed:
             await match_channels.retry_refused(self.bot.host, member.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Send what was refused in a thread: it may have been opened again."""
+        """Retry refused jobs in a thread, which may have been unarchived."""
         if not thread.data["thread_metadata"]["archived"]:
             await match_channels.retry_refused(self.bot.host, thread.guild_id, [thread.thread_id])
 
@@ -97,7 +97,7 @@ async def _move_to(press: Press, verb: MoveTo) -> None:
 
 
 async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
-    """Return the places to which a player may move a match; a Refusal if there are none."""
+    """Return the channels to which a player may move a match. Raises Refusal if there are none."""
     guild_id, user_id = match.guild_id or 0, press.interaction.user.id
     try:
         channels = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)

@@ -49,21 +49,21 @@ Choices = list[app_commands.Choice[str]]
 
 
 class GameCog(OfferingCog):
-    """A game on Discord. A subclass gives its key, its buttons, how a move is typed, and the tree of its dialogue."""
+    """A game on Discord. A subclass defines its key, its buttons, the help for typing, and the tree of its dialogue."""
 
     move_help: ClassVar[tuple[str, str] | None] = None
-    """The description of `/<game> move`, and of its text; None for a game that declares the command itself."""
+    """The descriptions of `/<game> move` and of its text; None for a game that declares the command itself."""
     hand_label: str | None = None
     tree: ClassVar[Tree[Any] | None] = None  # Any: here and below the view of that game
     dialogue: ClassVar[Verbs] = Verbs()
-    """The handlers of its buttons, menus and forms; with a tree, those beside it, which only look."""
+    """The handlers of its buttons, menus and forms; for a game with a tree, those besides the tree."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
         bot.controls_by_game[self.key] = self
 
     def __init_subclass__(cls, **options: object) -> None:
-        """Make the command that plays a move, and the dialogue."""
+        """Create the command that plays a move, and the dialogue."""
         super().__init_subclass__(**options)
         if cls.tree is not None:
             cls.dialogue = Asking(cls.tree).including(cls.dialogue)
@@ -82,11 +82,11 @@ class GameCog(OfferingCog):
         raise NotImplementedError
 
     def note(self, view: Any) -> str:
-        """Return a line for under each board; see `bot.kernel.buttons.game_controls`."""
+        """Return a line for below each board; see `bot.kernel.buttons.game_controls`."""
         return ""
 
     def typing_help(self, view: Any) -> str:
-        """Return what the game's command says of a move's text; see `bot.kernel.buttons.game_controls`."""
+        """Return the help for typing a move; see `bot.kernel.buttons.game_controls`."""
         return next(
             str(text.description)
             for command in self.walk_app_commands()
@@ -96,19 +96,19 @@ class GameCog(OfferingCog):
         )
 
     def enclosure(self, view: Any, facts: MatchFacts) -> Enclosure:
-        """Return what goes with a player's own board; see `bot.kernel.buttons.game_controls`."""
+        """Return what accompanies a player's own board; see `bot.kernel.buttons.game_controls`."""
         return Enclosure("")
 
     def off_turn(self, view: Any) -> str:
-        """Return a sentence on what keeps a player from acting, from their own view; '' for nothing but their turn."""
+        """Return why a player cannot act now, from their own view; '' if it is just not their turn."""
         return ""
 
     async def picture_of(self, error: RulesError, position: Position) -> PublicBoard | None:
-        """Return a picture that shows why a move is refused; None where words say it."""
+        """Return a picture that shows why a move is refused, or None."""
         return None
 
     async def move(self, interaction: Interaction, text: str, match: int | None, seen: OpenMatch | None = None) -> None:
-        """Answer `/<game> move`: where the match is played the new board is the answer, but for private news."""
+        """Answer `/<game> move`: with private news, or with nothing in the match's own place, which shows the board."""
         played = await self.play_text(interaction, text, match, seen)
         if isinstance(played, Reply):
             await reply(interaction, self.word_played(played))
@@ -125,17 +125,17 @@ class GameCog(OfferingCog):
             )
 
     def private_news(self, played: PlayedAction) -> str:
-        """Return what only the player may know of what was played; '' for nothing but what the board shows."""
+        """Return what only the player may know about the move; '' if the board shows everything."""
         return ""
 
     def word_played(self, played: PlayedAction | Reply) -> str:
-        """Return in words what was typed and played, or that it waits."""
+        """Return the reply to a typed move, played or delayed."""
         return played_text(played)
 
     async def play_text(
         self, interaction: Interaction, text: str, match: int | None, seen: OpenMatch | None = None
     ) -> PlayedAction | Reply:
-        """Play what was typed; `seen` is the match where it was loaded before."""
+        """Play a typed move; `seen` is the match if it is already loaded."""
         if not is_acknowledged(interaction):
             await defer(interaction)
         if seen is None:
@@ -152,7 +152,7 @@ class GameCog(OfferingCog):
             raise Refusal(_("#{match_id} is {title}. Use `/{game} move` there.", **values))
 
     async def own_meant(self, interaction: Interaction) -> tuple[Position, Seat] | None:
-        """Return the match of this game that a player is typing for, and their seat; None where that is unclear."""
+        """Return the match of this game for which a player is typing, and their seat; None if that is unclear."""
         match = getattr(interaction.namespace, "match", None)
         try:
             number = match if isinstance(match, int) else None
@@ -166,7 +166,7 @@ class GameCog(OfferingCog):
         await self.typed_move(interaction, options["text"], options.get("match"))
 
     async def typed_move(self, interaction: Interaction, text: str, match: int | None) -> None:
-        """Answer a typed move; players who want that are asked first whether it is what they mean."""
+        """Answer a typed move; players who want it must confirm the move first."""
         if not is_acknowledged(interaction):
             await defer(interaction)
         note_typed(interaction, AskMove(), text)
@@ -178,9 +178,9 @@ class GameCog(OfferingCog):
         await self.move(interaction, text, match, seen)
 
     async def _confirmation(self, interaction: Interaction, text: str, seen: OpenMatch) -> Message | None:
-        """Return the question; None out of turn, where players must be quick, and where all move at the same time.
+        """Return the confirmation of a typed move; None off turn, when speed matters, and in simultaneous games.
 
-        An illegal move is refused as it would be without a question.
+        An illegal move is refused as without a confirmation.
         """
         user_id, position = interaction.user.id, seen.newest
         if seen.answered is not None or seen.row.game != self.key or position is None:
@@ -205,12 +205,12 @@ class GameCog(OfferingCog):
 
 
 def move_choices(tree: Tree[Any], position: Position, seat: Seat, typed: str) -> Choices:
-    """Return the moves that a player's own view lets begin as typed."""
+    """Return the moves that match the typed text, from the player's own view."""
     return shown_choices(tree.suggest(sight_of(position, seat, tree.view), typed))
 
 
 def shown_choices(moves: Iterable[Typed]) -> Choices:
-    """Return moves with their meaning. A thousand may be possible: only those that are shown are put into words."""
+    """Return moves with their meaning; only those shown are put into words, because thousands may be possible."""
     short = (move for move in moves if len(move.text) <= LONGEST_CHOICE)
     shown = []
     for move in islice(short, MOST_CHOICES):
@@ -221,13 +221,13 @@ def shown_choices(moves: Iterable[Typed]) -> Choices:
 
 
 def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of any cog
-    """Return whether a command has a `match` for which nothing is suggested yet."""
+    """Return whether a command has a `match` parameter without autocomplete."""
     parameter = command.get_parameter("match")
     return parameter is not None and not parameter.autocomplete
 
 
 def off_turn_text(bot: Gamekeeper, error: OffTurnError) -> str:
-    """Return why a player is not to move, as the game explains it."""
+    """Return why a player is not to move, with the game's explanation."""
     game_controls = bot.controls_by_game[error.position.game]
     because = game_controls.off_turn(error.position.seat_view(error.seat)) if isinstance(game_controls, GameCog) else ""
     return describe_off_turn(error.position, because)

@@ -19,12 +19,12 @@ GROUPS: Final = {
 }
 
 IN_SERVERS: Final = frozenset({"contest"})
-"""The groups whose commands are about a server."""
+"""The groups whose commands work only in a server."""
 
 
 @cache
 def group(name: str) -> app_commands.Group:
-    """Return a group with its commands and groups, made once for all bots of a process."""
+    """Return a group with its commands and subgroups, created once per process."""
     contexts = None if name in IN_SERVERS else ALSO_BY_DM
     made = app_commands.Group(name=name.rsplit(maxsplit=1)[-1], description=GROUPS[name], allowed_contexts=contexts)
     for inner in GROUPS:
@@ -37,12 +37,12 @@ def group(name: str) -> app_commands.Group:
 
 @cache
 def _alone() -> tuple[app_commands.Command[Any, ..., None], ...]:
-    """Return the commands that stand in no group."""
+    """Return the commands that belong to no group."""
     return tuple(commands_of(""))
 
 
 async def setup(bot: Gamekeeper) -> None:
-    """Add what the features declare to the bot's commands."""
+    """Add the commands that the features declare to the bot."""
     for name in GROUPS:
         if " " not in name:
             bot.tree.add_command(group(name))

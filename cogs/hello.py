@@ -1,4 +1,4 @@
-"""Says hello in a server that the bot has joined: what it does, and what its managers may want to choose first."""
+"""The greeting in a server that the bot has joined: what it does, and buttons for the first settings."""
 
 import logging
 
@@ -21,13 +21,13 @@ from bot.servers.time_settings import QUIET_HOURS
 from cogs.setup import BOUND, OpenSetting
 
 RECENT = 7 * 86_400
-"""Seconds since the bot joined a server after which it says hello no more: its people know it by then."""
+"""Seconds after joining a server in which the bot still sends its greeting."""
 
 
 async def claim_hello(host: Host, guild_id: int, joined_at: int) -> bool:
-    """Return whether hello is to be said in a server that was joined at that time; it is noted as said.
+    """Return whether a server that was joined at a time still needs the greeting, and store that it was sent.
 
-    A restart, an outage and another process find it noted. A server that removes the bot and invites it is joined anew.
+    This holds across restarts, outages and processes. A server that invites the bot again gets another greeting.
     """
     if joined_at <= host.now() - RECENT:
         return False
@@ -39,7 +39,7 @@ async def claim_hello(host: Host, guild_id: int, joined_at: int) -> bool:
 
 
 async def release_hello(host: Host, guild_id: int) -> None:
-    """Let hello be said later, as it could not be now."""
+    """Delete the stored claim, so that a greeting that could not be sent is tried again later."""
     async with host.database.write() as tx:
         await delete_fact(tx, _name(guild_id))
 
@@ -60,7 +60,7 @@ class Hello(commands.Cog):
     @commands.Cog.listener("on_guild_join")
     @commands.Cog.listener("on_guild_available")
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello in the first channel that takes it, also where the bot was invited while it was off."""
+        """Send the greeting to the first channel that accepts it, also if the bot was invited while it was offline."""
         joined, channels = guild.me.joined_at, writable_channels(guild)
         if joined is None or not channels or not await claim_hello(self.bot.host, guild.id, int(joined.timestamp())):
             return
@@ -80,7 +80,7 @@ class Hello(commands.Cog):
 
 
 def writable_channels(guild: discord.Guild) -> list[discord.TextChannel]:
-    """Return the text channels in which the bot may write, as members see them from top to bottom."""
+    """Return the text channels in which the bot may write, in the order in which members see them."""
     needed = discord.Permissions(view_channel=True, send_messages=True)
     return [
         channel

@@ -1,4 +1,4 @@
-"""`/help`: three ways to start, and the commands by what they are for."""
+"""`/help`: three ways to start, and the commands by purpose."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ from engines import GAMES
 from engines.core.messages import N_
 
 LONE: Final = "start"
-"""The topic of the commands that stand in no group."""
+"""The topic of the commands that belong to no group."""
 _TABLE: Final = "table"
 Entry = app_commands.Command[commands.Cog, ..., object]
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """The commands of one group: the word they begin with, and their purpose."""
+    """A page of commands: its key, its title and the commands."""
 
     name: str
     title: str
@@ -51,14 +51,14 @@ def _entries(group: app_commands.Group) -> tuple[Entry, ...]:
 
 
 def lone_commands(bot: Gamekeeper) -> Iterator[Entry]:
-    """Yield the commands that stand in no group."""
+    """Yield the commands that belong to no group."""
     for command in bot.tree.get_commands():
         if isinstance(command, app_commands.Command):
             yield command
 
 
 def help_page(bot: Gamekeeper, name: str = "") -> Message:
-    """Return what to do first, or the commands of one topic; a Refusal for a topic that is gone."""
+    """Return the first page, or the commands of a topic. Raises Refusal for a topic that no longer exists."""
     known = help_topics(bot)
     chosen = next((topic for topic in known if topic.name == name), None)
     if name and chosen is None:
@@ -91,7 +91,7 @@ def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
 
 
 def _wish(topic: Topic) -> str:
-    """Return what players want who use the commands of a topic."""
+    """Return the purpose of a topic's commands, as its title in the menu."""
     if topic.name in GAMES:
         return _("{game} commands", game=GAMES[topic.name].info.title)
     return translate(topic.title).rstrip(".")

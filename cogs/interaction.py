@@ -1,4 +1,4 @@
-"""Interactions: who asks and from where, telling Discord that one was received, and the private answers they get."""
+"""Interactions: their user and origin, their acknowledgment, and private replies to them."""
 
 import logging
 import re
@@ -30,19 +30,19 @@ _ALREADY: Final = 40060
 
 
 class UnacknowledgedError(Exception):
-    """Discord has refused to take note of an answer, or says that it did not: what comes after it was not done."""
+    """Discord has refused the first response to an interaction, so that nothing after it was done."""
 
 
 def is_acknowledged(interaction: discord.Interaction[Gamekeeper]) -> bool:
-    """Return whether Discord has been told: what follows then is a message of its own or an edit."""
+    """Return whether the interaction was acknowledged, so that further responses are followups or edits."""
     return interaction.response.is_done() or _TAKEN in interaction.extras
 
 
 async def acknowledge(interaction: discord.Interaction[Gamekeeper], answer: Callable[[], Awaitable[object]]) -> None:
-    """Give the first answer to an interaction. NotFound where its time is up, UnacknowledgedError where it is refused.
+    """Send the first response to an interaction. Raises NotFound if it has expired, UnacknowledgedError if refused.
 
-    Discord may have taken one whose own answer got lost: where it answers with an error, and where the connection
-    breaks. A second attempt shows it; if that fails too, the first counts as acknowledged.
+    After an error or a broken connection Discord may have accepted the response. A second attempt shows whether it
+    has; if that fails too, the interaction counts as acknowledged.
     """
     for _try in range(_TRIES):
         try:
@@ -64,12 +64,12 @@ Interaction = discord.Interaction[Gamekeeper]
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
-    """Return a Discord user as the host knows them."""
+    """Return a Discord user as a Person."""
     return Person(user.id, tidy_name(user.display_name, user.name), user.bot)
 
 
 def chosen_people(interaction: Interaction, values: Sequence[str]) -> tuple[Person, ...]:
-    """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
+    """Return the users chosen in a select of people. Raises Refusal for bots, MalformedError for unknown users."""
     resolved = cast("Mapping[str, object]", interaction.data or {}).get("resolved")
     users, members = _resolved_objects(resolved, "users"), _resolved_objects(resolved, "members")
     chosen = []
@@ -86,20 +86,20 @@ def chosen_people(interaction: Interaction, values: Sequence[str]) -> tuple[Pers
 
 
 def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
-    """Return what Discord tells of users or members with an interaction, by their ids."""
+    """Return the users or members that Discord has resolved for an interaction, by id."""
     objects = resolved.get(kind) if isinstance(resolved, dict) else None
     return {key: each for key, each in objects.items() if isinstance(each, dict)} if isinstance(objects, dict) else {}
 
 
 def origin_of(interaction: Interaction) -> RequestOrigin:
-    """Return the user who asks, and the place they ask from."""
+    """Return the user of an interaction, and where it was used."""
     return RequestOrigin(
         interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction)
     )
 
 
 def _sees(interaction: Interaction, channel_id: int) -> bool:
-    """Return whether who asks may see a channel, as far as that is known."""
+    """Return whether the user may see a channel; true if that is unknown."""
     channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
     if channel is None or not isinstance(interaction.user, discord.Member):
         return True
@@ -107,44 +107,44 @@ def _sees(interaction: Interaction, channel_id: int) -> bool:
 
 
 MATCH: Final = "match_id"
-"""The key of the match that an interaction turned out to be about, among its extras: a refusal names it."""
+"""The key in an interaction's extras of the match that it is about, which a refusal names."""
 
 
 def request_of(interaction: Interaction, match_id: int, number: int | None = None) -> Request:
-    """Return a user's request on a match; `number` is that of the position they looked at."""
+    """Return a user's request about a match; `number` is that of the position they saw."""
     interaction.extras[MATCH] = match_id
     return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
 
 
 TYPED: Final = "typed"
-"""The key of what was typed, among an interaction's extras."""
+"""The key in an interaction's extras of the text that was typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedText:
-    """A text, and the verb of the form that it came from."""
+    """A typed text, and the verb of the form that it came from."""
 
     form: Verb
     text: str
 
 
 def note_typed(interaction: Interaction, form: Verb, text: str) -> None:
-    """Note what a player typed: where it is refused, a button opens `form` again with it."""
+    """Store the text that a player typed; if it is refused, a button opens `form` with it again."""
     interaction.extras[TYPED] = TypedText(form, text.strip())
 
 
 PROMISED: Final = "promised"
-"""The key, among an interaction's extras, of the answer that Discord shows as awaited: whether it will be private."""
+"""The key in an interaction's extras of a deferred response that is still awaited: whether it will be private."""
 
 
 async def defer(interaction: Interaction, *, private: bool = True) -> None:
-    """Acknowledge with an answer to follow, which takes the place of the one awaited."""
+    """Acknowledge an interaction with a deferred response."""
     interaction.extras[PROMISED] = private
     await acknowledge(interaction, lambda: interaction.response.defer(ephemeral=private, thinking=True))
 
 
 async def reply(interaction: Interaction, message: Message | str) -> None:
-    """Answer privately, whether or not the interaction was acknowledged before."""
+    """Reply privately, whether or not the interaction was acknowledged before."""
     message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
     answer, user_id = message, interaction.user.id
     promised: bool | None = interaction.extras.get(PROMISED)
@@ -152,26 +152,26 @@ async def reply(interaction: Interaction, message: Message | str) -> None:
         await _fill(interaction, parts(answer, reader=user_id))
         return
     if promised is not None:
-        # Everybody would see a message in the place of an answer for all.
+        # The deferred response is public, so it is deleted and a private followup is sent.
         await interaction.delete_original_response()
         del interaction.extras[PROMISED]
     if is_acknowledged(interaction):
         await interaction.followup.send(ephemeral=True, **parts(answer, reader=user_id))
         return
-    # The files of each try are read again.
+    # Called for each attempt, so that files are read again.
     respond = interaction.response.send_message
     await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(answer, reader=user_id)))
 
 
 async def edit_answer(interaction: Interaction, message: Message) -> None:
-    """Put a message in place of the answer that was promised, or of the one before; private if it has an audience."""
+    """Replace the deferred response, or the reply before, by a message, which is private if it has an audience."""
     if message.audience is not None:
         message = await in_own_colours(interaction, message)
     await _fill(interaction, parts(message, reader=message.audience and interaction.user.id))
 
 
 async def _fill(interaction: Interaction, shown: Parts) -> None:
-    """Put an answer where Discord shows that one is awaited; another one after it is a message of its own."""
+    """Edit the original response, so that a later reply is a followup."""
     await interaction.edit_original_response(
         content=shown["content"],
         attachments=shown["files"],
@@ -182,16 +182,16 @@ async def _fill(interaction: Interaction, shown: Parts) -> None:
 
 
 async def in_own_colours(interaction: Interaction, message: Message) -> Message:
-    """Return a private answer with its pictures in the colours its reader has chosen."""
+    """Return a private reply with its pictures in the reader's color scheme."""
     if not has_pictures(message):
         return message
     return in_colours(message, scheme_of(await find_colours(interaction.client.host, interaction.user.id)))
 
 
 async def naming(interaction: Interaction, match_id: int, text: str, thread_id: int | None = None) -> str:
-    """Return a private answer that says which match it means, where its reader plays in several.
+    """Return a private reply that begins with its match, if the reader plays several.
 
-    In the match's own thread, whose id is `thread_id` where it is known, that is plain.
+    It is left out in the match's own thread, whose id is `thread_id` if known.
     """
     if (
         not match_id
@@ -203,7 +203,7 @@ async def naming(interaction: Interaction, match_id: int, text: str, thread_id: 
     match = next((match for match in live if match.match_id == match_id), None)
     if match is None or len(live) < 2 or match.thread_id == interaction.channel_id:
         return text
-    # A heading, a list or a block is one only at the beginning of a line.
+    # Markdown for headings, lists and blocks works only at the beginning of a line.
     between = "\n" if text.startswith(("#", "-", ">", "```")) else ": "
     named = f"{title(match)}{between}{text}"
     return named if len(named) <= MOST_CONTENT else text

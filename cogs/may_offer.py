@@ -1,4 +1,4 @@
-"""Rules on who may do what on Discord: invite, offer a match here, moderate one."""
+"""Permission checks on Discord: inviting, offering a match in a channel, moderating, organizing contests."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ NEEDED = {"view_channel": "View Channel", "send_messages": "Send Messages", "att
 
 
 def place_of(interaction: Interaction) -> int:
-    """Return the place of an offer. A thread holds one match: its channel gets it, but a forum takes no messages."""
+    """Return the channel of an offer: a thread's parent, since a thread is for one match, except in forums."""
     channel = interaction.channel
     if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):
         return channel.parent_id
@@ -30,7 +30,7 @@ def place_of(interaction: Interaction) -> int:
 
 
 def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
-    """Refuse two seats for another player where seats have secrets. Users may name themselves, as for practice."""
+    """Refuse to name another player twice in a game with hidden information. Users may name themselves, to practice."""
     if not GAMES[game].info.hidden:
         return
     twice = next((one for at, one in enumerate(named) if one.user_id != by and one in named[:at]), None)
@@ -41,7 +41,7 @@ def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
 def check_membership(interaction: Interaction) -> None:
     """Refuse, with the invitation link, in a server that has the commands without the bot.
 
-    It was invited by the scope `applications.commands` alone, or removed a moment ago.
+    The bot was invited with the scope `applications.commands` only, or was just removed.
     """
     if interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is None:
         link = discord.utils.oauth_url(interaction.application_id, permissions=INVITED)
@@ -49,7 +49,7 @@ def check_membership(interaction: Interaction) -> None:
 
 
 def check_permissions(interaction: Interaction) -> None:
-    """Refuse where the bot could not post a match: outside of servers, where it is no member, without a permission."""
+    """Refuse where the bot cannot post a match: outside of servers, or if it is no member or lacks a permission."""
     if interaction.guild_id is None:
         raise Refusal(_("Matches start in a server's channel. Type `/play` there."))
     check_membership(interaction)
@@ -59,7 +59,7 @@ def check_permissions(interaction: Interaction) -> None:
 
 
 async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
-    """Return the server of a match that the user of an interaction moderates; a Refusal for any other user."""
+    """Return the server of a match that the user moderates. Raises Refusal for any other user."""
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
         raise Refusal(_("Use this in the match's server."))
@@ -81,7 +81,7 @@ def _is_moderator(member: discord.Member, server: ServerRow) -> bool:
 
 
 def forum_faults(guild: discord.Guild, forum_id: int) -> Iterator[str]:
-    """Yield why contests can have no posts in the forum that a server chose."""
+    """Yield the reasons why the bot cannot post contests in the server's forum."""
     forum = guild.get_channel(forum_id)
     if not isinstance(forum, discord.ForumChannel):
         yield _("The forum for contests is gone. Choose another: `/setup contests`")
@@ -98,9 +98,9 @@ def forum_faults(guild: discord.Guild, forum_id: int) -> Iterator[str]:
 
 
 async def check_organizes(interaction: Interaction, *, opens: bool = False, hides: bool = False) -> int:
-    """Return the server whose contests the user of an interaction organizes; a Refusal for any other user.
+    """Return the server whose contests the user organizes. Raises Refusal for any other user.
 
-    To open one (`opens`) takes a text channel for the threads of its matches, private ones where it `hides` them.
+    Opening a contest (`opens`) requires a text channel for its matches' threads, private ones if it `hides` them.
     """
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):

@@ -1,4 +1,4 @@
-"""`/me`: a person's own choices."""
+"""`/me`: a user's settings, test DM and profile."""
 
 from typing import Final
 

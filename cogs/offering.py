@@ -1,4 +1,4 @@
-"""The commands that offer a match, made from what a game says of itself: nothing about an option is written twice."""
+"""The commands that offer a match, generated from the declarations of games and settings."""
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,20 +45,20 @@ OPPONENTS: Final = (
 
 
 def group_description(game: str) -> str:
-    """Return what stands beside a game's commands: what it is, and what one does in it."""
+    """Return the description of a game's command group: its title, kind and pitch."""
     info = GAMES[game].info
     return N_("{game}: {pitch}", game=title_and_kind(info), pitch=info.pitch)
 
 
 class OfferingCog(commands.Cog):
-    """The commands `challenge` and `open`, made once for all bots: each has a copy of its cog's commands."""
+    """The commands `challenge` and `open` of a game, created once per class; each bot gets copies of them."""
 
     key: ClassVar[str]
     opponents: ClassVar[Mapping[str, str]] = {}
-    """The parameters that name opponents, with their descriptions; usually as many as a table seats, at most five."""
+    """The parameters for opponents, with their descriptions; by default as many as the game seats, at most five."""
     usual_seats: ClassVar[int] = 2
     typed: ClassVar[OptionsText]
-    """The options with a parameter of their own, and the syntax of the others."""
+    """The options with their own parameter, and the syntax of the others."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
@@ -86,7 +86,7 @@ class OfferingCog(commands.Cog):
 
     @classmethod
     def commands(cls) -> app_commands.Group:
-        """Return the game's commands; a game with some of its own declares the group."""
+        """Return the game's command group, which a game with other commands declares itself."""
         group = next((each for each in vars(cls).values() if isinstance(each, app_commands.Group)), None)
         if group is None:
             group = app_commands.Group(name=cls.key, description=group_description(cls.key))
@@ -159,7 +159,7 @@ class OfferingCog(commands.Cog):
         return self.typed.choices(current)
 
     async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> Reply:
-        """Make an offer that was chosen step by step."""
+        """Make an offer from a draft of `/play`."""
         check_permissions(interaction)
         check_named_once(self.key, interaction.user.id, draft.people)
         return await self._make(interaction, draft, confirmed=confirmed, drafted=True)
@@ -183,7 +183,7 @@ class OfferingCog(commands.Cog):
 
 
 def _computers(game: str) -> Iterator[Parameter]:
-    """Yield the parameters for computer players: how strong, and where a game seats more than two how many."""
+    """Yield the parameters for computers: their level, and their number if the game seats more than two."""
     steps = {step: rated_level_name(game, step) for step in rated_steps(game)}
     called = {STRONGER: N_("a bit stronger than you"), **steps} if steps else {}
     help_text = N_("Play against a computer of this strength.")
@@ -194,14 +194,14 @@ def _computers(game: str) -> Iterator[Parameter]:
 
 
 def _options(game: str, typed: OptionsText) -> Iterator[Parameter]:
-    """Yield the options that have a parameter of their own, then the text for the seldom ones if there are any."""
+    """Yield the parameters of options, then the text parameter for the rarely used ones, if there are any."""
     yield from rule_parameters(game, typed.own)
     if len(typed.own) < len(dataclasses.fields(GAMES[game].Options)):
         yield Parameter(typed.parameter, typed.help)
 
 
 def _seats(game: str, usual: int) -> Iterator[Parameter]:
-    """Yield the parameter for how many play, where a game leaves a choice."""
+    """Yield the parameter for the number of players, if the game allows several."""
     counts = sorted(GAMES[game].info.seat_counts)
     text = N_("How many players, you included (default: {usual}).", usual=usual)
     if counts == [*range(counts[0], counts[-1] + 1)] and len(counts) > 1:

@@ -1,4 +1,4 @@
-"""Options typed by name: for those of a game that have no parameter of their own in its commands."""
+"""Options typed by name, for options of a game without their own command parameter."""
 
 import dataclasses
 import enum
@@ -25,15 +25,15 @@ class OptionsText:
     options: type[object]
     """The game's dataclass of options."""
     own: tuple[str, ...]
-    """The options with a parameter of their own, in that order; they may be typed, but are not suggested."""
+    """The options with their own parameter, in that order; they may be typed, but are not suggested."""
     parameter: str = "options"
     help: str = N_("Rarely used options. Type here to see them.")
     """The description of the parameter for the others."""
     examples: Mapping[str, int] = field(default_factory=dict)
-    """Suggested instead of the usual value, where that would say nothing."""
+    """Values to suggest instead of the default, for options whose default is no useful example."""
 
     def values(self, text: str, **chosen: str | int) -> dict[str, object]:
-        """Return the options typed and those chosen by their own parameters; OptionError where one is given twice."""
+        """Return the typed options and those of their own parameters. Raises OptionError if one is given twice."""
         values = values_from_text(text)
         for name, value in chosen.items():
             if name in values:
@@ -46,7 +46,7 @@ class OptionsText:
         return values
 
     def choices(self, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest what the last word could become, after the words before it."""
+        """Return completions of the last word, after the words before it."""
         *before, last = current.replace(",", " ").split(" ")
         words = [word for word in before if word]
         taken = {_name_of(word) for word in words}
@@ -66,7 +66,7 @@ class OptionsText:
         return matching[:MOST_CHOICES]
 
     def _are_allowed(self, text: str) -> bool:
-        """Return whether the game takes these options together, as far as they tell."""
+        """Return whether the game accepts these options together."""
         try:
             options_from_text(self.options, text)
         except OptionError:
@@ -74,7 +74,7 @@ class OptionsText:
         return True
 
     def _suggest(self, typed: str) -> Iterator[tuple[str, str, str]]:
-        """The name of each option that begins as typed, what to type for it, and what it does."""
+        """Yield each option that begins with the typed text: its name, the text to type, and its meaning."""
         value = typed.partition("=")[2]
         for each in dataclasses.fields(self.options):  # type: ignore[arg-type]  # a game's options are a dataclass
             if each.name in self.own or not each.name.startswith(_name_of(typed)):
@@ -84,7 +84,7 @@ class OptionsText:
                 yield each.name, word, _meaning(each, word)
 
     def _words(self, option: dataclasses.Field[object]) -> list[str]:
-        """Return texts for an option: each other value where it has few, else an example."""
+        """Return texts for an option: each value other than the default, or an example of a number."""
         usual = option.default
         if usual is False:
             return [option.name]
@@ -110,5 +110,5 @@ def _meaning(option: dataclasses.Field[object], word: str) -> str:
 
 
 def _name_of(word: str) -> str:
-    """The option a word names, read as `values_from_text` reads it."""
+    """Return the name of the option in a word, parsed like `values_from_text`."""
     return word.lstrip("-").partition("=")[0].lower().replace("-", "_")

@@ -1,4 +1,4 @@
-"""A press of a button, a choice in a select or a submitted modal: how it is answered, and by which handler."""
+"""Presses (a button, a choice in a select or a submitted modal), their responses and their handlers."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -41,14 +41,14 @@ W = TypeVar("W", bound=Verb)
 
 @dataclass(slots=True)
 class _PressCache:
-    """The match that a press has loaded."""
+    """The match that a press has loaded, if any."""
 
     seen: OpenMatch | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One press: the interaction, its custom id, what was chosen or written."""
+    """One press: the interaction, its custom id, and the chosen or typed values."""
 
     interaction: Interaction
     id: CustomId
@@ -60,21 +60,21 @@ class Press:
 
     @property
     def host(self) -> Host:
-        """The services' environment."""
+        """Return the bot's host."""
         return self.interaction.client.host
 
     @property
     def request(self) -> Request:
-        """The request that the press makes."""
+        """Return the request of the press."""
         return request_of(self.interaction, self.id.match_id, self.id.number)
 
     @property
     def binding(self) -> Bound:
-        """Return the match and position that further buttons are bound to."""
+        """Return the match and position to which further buttons are bound."""
         return Bound(self.id.match_id, self.id.number)
 
     def bound_to(self, position: Position) -> Bound:
-        """Return what the buttons of a dialogue are bound to that shows a position."""
+        """Return the binding of the buttons of a dialogue that shows a position."""
         return Bound(position.match_id, position.number)
 
     def way_out(self, bound: Bound, label: str) -> Control:
@@ -86,24 +86,24 @@ class Press:
         return (bound.button(AskMove(), _("Type it…")),)
 
     def heading(self, position: Position) -> str:
-        """Return what the text of a dialogue begins with: outside the match's thread, the match."""
+        """Return the beginning of a dialogue's text: the match, or '' in the match's own thread."""
         here = position.match.thread_id == self.interaction.channel_id
         return "" if here else f"**#{position.match_id}**: "
 
     def read(self, kind: type[W]) -> W:
-        """Return the verb that was pressed or chosen; MalformedError for what this version does not write."""
+        """Return the verb that was pressed or chosen. Raises MalformedError for one that this version does not have."""
         if len(self.values) > 1:
             raise MalformedError(f"more than one choice of {kind.name}")
         return kind.read(self.values[0] if self.values else self.id.argument)
 
     def check_rate(self, effort: Effort) -> None:
-        """Refuse who asks for so much at once that others would wait; the refusal says when to try again."""
+        """Raise Refusal if the user exceeds the rate limit; it says when to try again."""
         wait = self.host.rate_limiter.take(self.interaction.user.id, effort)
         if wait:
             raise Refusal(too_often(effort, wait))
 
     async def position(self) -> Position:
-        """Return the match as it is now."""
+        """Return the newest position of the match."""
         return (await self.load_match()).position
 
     async def game(self) -> str:
@@ -111,37 +111,37 @@ class Press:
         return (await self.match()).game
 
     async def match(self) -> MatchRow:
-        """Return the match, begun or not."""
+        """Return the match's row, whether or not it has begun."""
         return (await self.load_match()).row
 
     async def load_match(self) -> OpenMatch:
-        """Load the match once for all that is asked of it, till something is played."""
+        """Return the match, which is loaded once and cached until something is played."""
         if self.memory.seen is None:
             self.memory.seen = await load_match(self.host, self.id.match_id, self.interaction.id)
         return self.memory.seen
 
     async def replay(self) -> Replay:
-        """Return the match step by step."""
+        """Return the replay of the match."""
         return await load_replay(self.host, self.id.match_id)
 
     async def own_turn(self) -> tuple[Position, Seat]:
-        """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
+        """Return the position and the user's seat. Raises Refusal for a stale press or a user without a seat."""
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
         await check_fresh(self.host, position, self.id.number)
         return position, seat
 
     async def own_move(self) -> tuple[Position, Seat]:
-        """Return the same, for a player who can do something now; a Refusal that names the players to move."""
+        """Return the position and the user's seat. Raises Refusal also for a user who cannot act now."""
         position, seat = await self.own_turn()
         check_turn(position, seat)
         return position, seat
 
     async def play(self, text: str) -> PlayedAction | Reply:
-        """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
+        """Play an action for the user. The new board shows it; a dialogue may show the returned position too."""
         if not is_acknowledged(self.interaction):
             await acknowledge(self.interaction, self.interaction.response.defer)
-        # If anything fails from here on, what was loaded may be of the past.
+        # If anything fails from here on, the loaded match may be out of date.
         before, self.memory.seen = self.memory.seen, None
         played = await play(self.host, self.request, text, seen=before)
         self.memory.seen = (
@@ -150,7 +150,7 @@ class Press:
         return played
 
     async def open_form(self, title: str, verb: Verb, *fields: Field, bound: Bound | None = None) -> None:
-        """Answer with a form whose submission is that verb's, bound to what the press is, or to something else."""
+        """Respond with a form whose submission is handled as `verb`, bound like the press or to `bound`."""
         modal = discord.ui.Modal(title=title, custom_id=(bound or self.binding).id(verb))
         for each in fields:
             text_input: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
@@ -162,30 +162,30 @@ class Press:
                 max_length=each.most,
             )
             modal.add_item(discord.ui.Label(text=each.label, description=each.description, component=text_input))
-        # A stopped modal is not kept by discord.py: the submission is dispatched by its custom id alone.
+        # discord.py does not store a stopped modal: its submission is dispatched by custom id only.
         modal.stop()
         await acknowledge(self.interaction, lambda: self.interaction.response.send_modal(modal))
 
     async def defer(self) -> None:
-        """Acknowledge: the private message pressed will change, or a private answer follows."""
+        """Acknowledge; the pressed private message will be edited, or a private reply follows."""
         if self.from_private_answer:
             await acknowledge(self.interaction, self.interaction.response.defer)
         else:
             await defer(self.interaction)
 
     async def defer_in_place(self) -> None:
-        """Acknowledge: the private message pressed is where the answer goes, also one that refuses it."""
+        """Acknowledge; the reply, also a refusal, replaces the pressed private message."""
         await self.defer()
         self.interaction.extras[PROMISED] = True
 
     async def acknowledge(self) -> None:
-        """Acknowledge with a private answer of its own to follow, wherever the press was made."""
+        """Acknowledge with a new private reply to follow, also for a press on a private message."""
         await defer(self.interaction)
 
     async def show(self, message: Message, *, of_match: bool = True) -> None:
-        """Put a step of a private dialogue where the last one was; a first step becomes a private answer.
+        """Replace the previous step of a private dialogue; a first step becomes a private reply.
 
-        One that is not `of_match` holds for any match of its game, and names none.
+        A step that is not `of_match` does not name the match.
         """
         if not self.from_private_answer:
             await self.reply(message)
@@ -202,12 +202,12 @@ class Press:
         await (change() if answered else acknowledge(self.interaction, change))
 
     async def dismiss(self) -> None:
-        """Take away the private message that was pressed, or the answer awaited: there is nothing more to read."""
+        """Delete the pressed private message, or the deferred response."""
         if self.from_private_answer or PROMISED in self.interaction.extras:
             await self.interaction.delete_original_response()
 
     async def close(self, text: str) -> None:
-        """Put a last word where the press was made, without buttons, if that is the presser's own; else tell it."""
+        """Replace the pressed message by a text without buttons if it is private or in a DM, else reply."""
         text = fitting(Message(text)).content
         if not self.from_private_answer and self.interaction.guild_id is not None:
             await self.reply(text)
@@ -219,12 +219,12 @@ class Press:
 
     @property
     def from_private_answer(self) -> bool:
-        """Return True if the pressed button, or the form it opened, belongs to a private answer."""
+        """Return whether the pressed button, or the form it opened, belongs to a private reply."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
     async def reply(self, message: Message | str) -> None:
-        """Answer privately; the match is named for a player of several."""
+        """Reply privately; the match is named if the user plays several."""
         answer = Message(message) if isinstance(message, str) else message
         named = await self._naming(answer.content)
         await reply(self.interaction, replace(answer, content=named))
@@ -239,13 +239,13 @@ Run = Callable[[Press, W], Awaitable[None]]
 
 
 class Verbs:
-    """The verbs of a game, or those that every match has."""
+    """The handlers of verbs, of a game or of all matches."""
 
     def __init__(self) -> None:
         self.handlers: dict[str, Handler] = {}
 
     def on(self, kind: type[W], *, defers: bool = False) -> Callable[[Run[W]], Run[W]]:
-        """Register the function below for a verb, which may be acknowledged first. MalformedError for no such verb."""
+        """Register the decorated function for a verb; `defers` acknowledges the press first."""
 
         def register(run: Run[W]) -> Run[W]:
             async def handle(press: Press) -> None:
@@ -261,7 +261,7 @@ class Verbs:
         return register
 
     def including(self, *others: "Verbs") -> "Verbs":
-        """Return the verbs of this one and of others; ValueError where two have one name."""
+        """Return the handlers of this and the others together. Raises ValueError for a duplicate name."""
         merged = Verbs()
         for verbs in (self, *others):
             for name, handler in verbs.handlers.items():
@@ -269,11 +269,11 @@ class Verbs:
         return merged
 
     def add(self, name: str, handler: Handler) -> None:
-        """Register what a verb does; ValueError where one has that name already."""
+        """Register the handler of a verb. Raises ValueError for a duplicate name."""
         if name in self.handlers:
             raise ValueError(f"two verbs are called {name}")
         self.handlers[name] = handler
 
     def find(self, name: str) -> Handler | None:
-        """Return what a verb does; None for a name that is not known here."""
+        """Return the handler of a verb; None for an unknown name."""
         return self.handlers.get(name)

@@ -1,4 +1,4 @@
-"""The one way in for buttons, selects and modals: the custom id names the verb, the verb its handler."""
+"""The dispatcher of buttons, selects and modals: from the custom id to the verb and its handler."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ from engines.core.messages import N_, quote
 log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
-"""Seconds in which the database may say what was done."""
+"""Seconds to look up the outcome of a failed interaction in the database."""
 LOST = N_("Discord lost my answer. Check the newest post, then try again.")
 INVALID_FORM = 50035
 ANOTHER_VERSION = N_("That command is outdated. Restart Discord, or use the buttons.")
@@ -46,14 +46,14 @@ UNKNOWN = N_("That button is outdated. Use the newest post.")
 
 
 class Presses(commands.Cog):
-    """Answers every press with what its verb does, or says privately why it cannot."""
+    """Dispatches every press to its verb's handler, and replies privately to errors."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Dispatch one component or modal interaction of ours, and note the language of its user."""
+        """Dispatch a component or modal interaction, and store the locale of its user."""
         INTERACTION.set(interaction.id)
         set_language(str(interaction.locale))
         self.bot.host.counters.interactions += 1
@@ -62,7 +62,7 @@ class Presses(commands.Cog):
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self.bot.note_answering()
             await answer_errors(interaction, self._dispatch(interaction))
-        # After a press has been answered: a write must not hold up the acknowledgement. Commands run in their own task.
+        # After the response, so that a write does not delay the acknowledgment. Commands run in their own task.
         await self._note_locale(interaction)
 
     async def _note_locale(self, interaction: Interaction) -> None:
@@ -73,7 +73,7 @@ class Presses(commands.Cog):
 
     async def _dispatch(self, interaction: Interaction) -> None:
         press = read_press(interaction)
-        # A puzzle is bound to its game's dialogue alone.
+        # A puzzle uses only its game's dialogue.
         handler = (None if press.id.puzzle else SHARED.find(press.id.verb)) or await self._game_verb(press)
         if handler is None:
             raise MalformedError("no verb of this version")
@@ -82,14 +82,14 @@ class Presses(commands.Cog):
         try:
             await handler(press)
         except PuzzleAnsweredError:
-            pass  # what became of it is shown
+            pass  # the result is already shown
         except MatchOverError:
             match = await press.match()
             await press.close(f"{_('{match} is over.', match=title(match))} {result_line(match)}".rstrip())
         except NotationError as error:
             if interaction.type is not discord.InteractionType.component:
                 raise
-            # Nobody typed it: a button writes canonical text, of this version or of another one.
+            # Nobody typed it: buttons contain canonical text, maybe of another version.
             raise MalformedError("no action of this version") from error
 
     async def _game_verb(self, press: Press) -> Handler | None:
@@ -98,30 +98,30 @@ class Presses(commands.Cog):
 
 
 async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None:
-    """Await the work; turn what goes wrong into a private answer."""
+    """Await the work; reply privately to errors."""
     try:
         await _explaining(interaction, work)
     except MalformedError as error:
-        # The text quotes nothing of the request: neither people nor the log get to read made-up input.
+        # The text quotes nothing of the request, so that forged input reaches neither people nor the log.
         log.info("unknown button: %s", error)
         await _reply_if_possible(interaction, UNKNOWN)
     except Refusal as error:
         interaction.client.host.counters.refusals += 1
         await _reply_if_possible(interaction, error.message if isinstance(error, _ExplainedRefusal) else str(error))
     except discord.NotFound as error:
-        # The token expired before we acknowledged: nothing was done, and nobody can be told.
+        # The token expired before the acknowledgment: nothing was done, and no reply is possible.
         log.info("an interaction ended before its answer (%s)", error.code)
     except UnacknowledgedError as error:
         log.warning("Discord refused the answer to an interaction, which was not acted on (%s)", error)
         await _reply_if_possible(interaction, LOST)
     except (discord.HTTPException, aiohttp.ClientError) as error:
-        # The request is done; a fault in what we sent is ours, and is looked for.
+        # The request is done. An invalid form is our own bug, so it is logged with its traceback.
         ours = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
         log.warning("an answer was lost (%s: %s)", type(error).__name__, error, exc_info=error if ours else None)
         await _reply_if_possible(interaction, LOST)
     except Exception as error:
         if interaction.client.is_closed():
-            # It came while the bot stopped: nothing can be sent any more.
+            # The bot is stopping, so nothing can be sent.
             log.info("an interaction was canceled: the bot is stopping (%s)", type(error).__name__)
             return
         unusable = is_unavailable(error)
@@ -133,7 +133,7 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
 
 
 class _ExplainedRefusal(Refusal):
-    """A refusal in the words that the player reads, with its picture and the buttons for what can be done instead."""
+    """A refusal with the final message for the player: text, picture and buttons."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.content)
@@ -141,7 +141,7 @@ class _ExplainedRefusal(Refusal):
 
 
 async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
-    """Await the work; explain what refuses it. That takes the database, which may fail as well."""
+    """Await the work; convert errors of rules and refusals into explained ones. This may fail with the database."""
     try:
         await work
     except (RulesError, Refusal) as error:
@@ -149,7 +149,7 @@ async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
 
 
 async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Message:
-    """Return a refusal with players by name, the reason off turn, the match, and what can be done instead."""
+    """Return the message of a refusal, with players by name, the reason off turn, the match, and helpful buttons."""
     host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
     if not match_id:
         return Message(translate(error.naming()) if isinstance(error, RulesError) else str(error))
@@ -178,7 +178,7 @@ async def _illustrate(interaction: Interaction, error: RulesError, seen: OpenMat
 
 
 async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> str:
-    """Return what the database says of an interaction that failed: it may have failed after all was done."""
+    """Return the text for a failed interaction, from the database, because it may have failed after its commit."""
     try:
         async with asyncio.timeout(PATIENCE):
             return fault_text(await find_reply(interaction.client.host, interaction.id), unusable=unusable)
@@ -191,12 +191,12 @@ async def _reply_if_possible(interaction: Interaction, answer: Message | str) ->
     try:
         await reply(interaction, translate(answer) if isinstance(answer, str) else answer)
     except (discord.DiscordException, UnacknowledgedError, aiohttp.ClientError, OSError, RuntimeError) as error:
-        # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
+        # Refused, or the connection is lost or closing: what was done stays done, but no reply is possible.
         log.info("failed to send an answer (%s: %s)", type(error).__name__, error)
 
 
 def read_press(interaction: Interaction) -> Press:
-    """Return what was pressed; MalformedError where the custom id is none that this version writes."""
+    """Return the press of an interaction. Raises MalformedError for a custom id that this version does not write."""
     data = cast("Mapping[str, object]", interaction.data or {})
     custom_id = CustomId.read(str(data.get("custom_id", "")))
     if custom_id is None:
@@ -208,7 +208,7 @@ def read_press(interaction: Interaction) -> Press:
 
 
 def _inputs(components: object) -> Iterator[tuple[str, str]]:
-    """Walk a submitted modal: rows and labels hold inputs, selects give their choices as a JSON list."""
+    """Yield the inputs of a submitted modal, also those in rows and labels; selects as JSON lists of their choices."""
     if not isinstance(components, list):
         return
     for part in components:
@@ -222,7 +222,7 @@ def _inputs(components: object) -> Iterator[tuple[str, str]]:
 
 
 async def on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Give a command that failed the same private answers as a press."""
+    """Reply to errors of commands as to those of presses."""
 
     async def fail() -> None:
         raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
@@ -230,7 +230,7 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
     if isinstance(error, app_commands.TransformerError):
         await _reply_if_possible(interaction, _("{typed} does not fit that option.", typed=quote(str(error.value))))
     elif isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
-        # A client that was not told yet, or Discord refused to take a change.
+        # The client has outdated commands, or Discord refused to update them.
         log.warning("a command of another version was used (%s)", type(error).__name__)
         await _reply_if_possible(interaction, ANOTHER_VERSION)
     elif isinstance(error, app_commands.CheckFailure):
@@ -240,6 +240,6 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
 
 
 async def setup(bot: Gamekeeper) -> None:
-    """Load the cog, and answer the errors of commands here too."""
+    """Load the cog, and handle the errors of commands here too."""
     await bot.add_cog(Presses(bot))
     bot.tree.error(on_command_error)

@@ -1,4 +1,4 @@
-"""Puzzles: answers that are typed, sharing how it went, and the dialogue of a game that solves one."""
+"""Puzzles: typed answers, sharing a result, and a game's dialogue as a way to answer."""
 
 from datetime import date
 from typing import Final, NoReturn
@@ -33,7 +33,7 @@ async def _share(press: Press, verb: SharePuzzle) -> None:
     if not state.is_over or not verb.day:
         raise Refusal(_("Solve it first, then share it."))
     await press.defer()
-    # Once shared, it has no button to share it again.
+    # Remove the button, so that it is shared only once.
     rest = parts(Message("", rows=rows_after(state, can_share=False)), reader=None)
     await interaction.edit_original_response(view=rest["view"])
     line = Message(share_line(state, person_of(interaction.user).name))
@@ -57,7 +57,7 @@ def _example(puzzle: Puzzle) -> str:
 
 
 async def show_answer(press: Press, puzzle: Puzzle, day: str, text: str | None) -> None:
-    """Answer a puzzle with a canonical action, or give up with None, and show what became of it."""
+    """Answer a puzzle with a canonical action, or give up with None, and show the result."""
     interaction = press.interaction
     state = await answer(press.host, interaction.user.id, puzzle, day, text, interaction.id)
     name, wrong = person_of(interaction.user).name, "" if state.is_over or text is None else text
@@ -65,17 +65,17 @@ async def show_answer(press: Press, puzzle: Puzzle, day: str, text: str | None) 
 
 
 class PuzzleAnsweredError(Exception):
-    """The dialogue has answered its puzzle, and what became of it is shown: no step goes on."""
+    """The dialogue has answered its puzzle and the result is shown, so that no further step must run."""
 
 
 class PuzzlePress(Press):
-    """The same as in a match, but the position is the puzzle's, and to play is to answer it."""
+    """A press in a puzzle's dialogue: the position is the puzzle's, and playing answers it."""
 
     __slots__ = ()
 
     @property
     def puzzle(self) -> Puzzle:
-        """Return the puzzle; MalformedError for one that this version has not, or that only its choices answer."""
+        """Return the puzzle. Raises MalformedError for an unknown one, or one that is answered by choices only."""
         puzzle = find_puzzle(self.id.puzzle)
         if puzzle is None or puzzle.values:
             raise MalformedError("no puzzle of ours")
@@ -83,7 +83,7 @@ class PuzzlePress(Press):
 
     @property
     def day(self) -> str:
-        """Return the day whose puzzle it is, '' for practice; MalformedError for a number that is no day."""
+        """Return the puzzle's day, '' for practice. Raises MalformedError for a number that is no day."""
         try:
             return date.fromordinal(self.id.number).isoformat() if self.id.number else ""
         except (ValueError, OverflowError):
@@ -91,23 +91,23 @@ class PuzzlePress(Press):
 
     @property
     def binding(self) -> Bound:
-        """Return the puzzle that further buttons are bound to."""
+        """Return the puzzle to which further buttons are bound."""
         return Bound(0, self.id.number, self.id.puzzle)
 
     def bound_to(self, position: Position) -> Bound:
-        """Return the same for a dialogue."""
+        """Return the binding to the puzzle."""
         return self.binding
 
     def way_out(self, bound: Bound, label: str) -> Control:
-        """Return the button that leads back to the puzzle."""
+        """Return the button back to the puzzle."""
         return back_to_puzzle(self.puzzle, self.day)
 
     def typing(self, bound: Bound) -> tuple[Control, ...]:
-        """Return nothing: a form is opened from the puzzle."""
+        """Return no button, because the puzzle itself has one that opens a form."""
         return ()
 
     def heading(self, position: Position) -> str:
-        """Return what is to be done."""
+        """Return the title and the task of the puzzle."""
         return puzzle_heading(self.puzzle) + "\n"
 
     async def game(self) -> str:
@@ -115,7 +115,7 @@ class PuzzlePress(Press):
         return self.puzzle.game
 
     async def load_match(self) -> OpenMatch:
-        """Return the puzzle as a match of its solver. A Refusal where it is not open."""
+        """Return the puzzle as a match of its solver. Raises Refusal if it is over or was not opened."""
         puzzle, user = self.puzzle, self.interaction.user
         if (await puzzle_state(self.host, user.id, puzzle, self.day)).is_over:
             raise Refusal(_("This puzzle is over. `/puzzle` opens another."))
@@ -128,7 +128,7 @@ class PuzzlePress(Press):
         return await self.position(), self.puzzle.seat
 
     async def play(self, text: str) -> NoReturn:
-        """Answer the puzzle, and show what became of it: PuzzleAnsweredError. RulesError."""
+        """Answer the puzzle and show the result, then raise PuzzleAnsweredError. Raises RulesError."""
         if not is_acknowledged(self.interaction):
             await self.defer()
         entry = await self.host.rules_runner.entry(canonical, self.puzzle, text)

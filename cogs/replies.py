@@ -1,4 +1,4 @@
-"""Replies as messages: they link the match they are about."""
+"""Replies as messages that link their match."""
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.matches.open_match import load_match
@@ -11,11 +11,11 @@ from cogs.interaction import Interaction
 
 
 async def answer_reply(interaction: Interaction, reply: Reply) -> Message:
-    """Return a reply as a message: a match that has started is linked, and an own offer can be taken back."""
+    """Return the message of a reply: it links a started match, and has a button to cancel the user's own offer."""
     bot = interaction.client
     match = (await load_match(bot.host, reply.match_id)).row
     if match.status is Status.PLAYING and reply.of_offer:
-        # The thread is made by the worker; without one, the channel is linked.
+        # Wait for the worker, which creates the thread; without a thread, the channel is linked.
         await bot.worker.wait_for(reply.match_id)
         return started_reply((await load_match(bot.host, reply.match_id)).row)
     if match.status is Status.OFFERED and match.maker.user_id == interaction.user.id:

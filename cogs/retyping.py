@@ -1,4 +1,4 @@
-"""The button under a refusal: it opens a form with the refused text in it, or queues a move off turn."""
+"""The button under a refusal, which opens a form with the refused text, or queues a move off turn."""
 
 from bot.kernel.buttons.game_controls import Style
 from bot.kernel.buttons.verb import Verb
@@ -16,7 +16,7 @@ from engines.core.errors import RulesError
 
 
 async def controls_after(interaction: Interaction, error: Exception) -> tuple[Control, ...]:
-    """Return the button that helps after a refused move: *Queue a move* off turn, *Change it…* after a typed one."""
+    """Return the button under a refused move: *Queue a move* off turn, *Change it…* after a typed one."""
     typed: TypedText | None = interaction.extras.get(TYPED)
     match_id: int = interaction.extras.get(MATCH, 0)
     if not match_id or not isinstance(error, OffTurnError | StaleBoardError | RulesError | RefusedTextError):
@@ -40,7 +40,7 @@ async def controls_after(interaction: Interaction, error: Exception) -> tuple[Co
 
 
 async def refused_text(press: Press, form: Verb) -> str:
-    """Return the refused text of that form, where the form was opened from the answer with the error; else ''."""
+    """Return the refused text of a form if it was opened from its private error message, else ''."""
     if not press.from_private_answer:
         return ""
     name = saved_name(form, press.id.number)

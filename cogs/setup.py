@@ -1,4 +1,4 @@
-"""`/setup`: a command for each setting of a server, and the page on which its managers see and choose them."""
+"""`/setup`: a command for each setting of a server, and the page on which its managers change them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -38,27 +38,27 @@ _Name = Annotated[str, Among(BY_NAME.__contains__)]
 
 
 class OpenSetting(Verb, name="setting"):
-    """See the choices of one setting."""
+    """Show the choices of one setting."""
 
     setting: _Name
 
 
 class Choose(Verb, name="set"):
-    """Choose a value for a server."""
+    """Choose the value of a server's setting."""
 
     setting: _Name
     value: str = ""
 
 
 class Write(Verb, name="set_in_form"):
-    """Write a setting into a form, or submit it."""
+    """Open the form of a setting, or submit it."""
 
     setting: _Name
     key: str = ""
 
 
 class Setup(commands.Cog):
-    """The settings of a server, for its members with Manage Server, or members they let in."""
+    """The settings of a server, for members with Manage Server and those they allow to use the commands."""
 
     group = app_commands.Group(
         name="setup",
@@ -97,7 +97,7 @@ class Setup(commands.Cog):
         """Answer `/setup show`."""
         await defer(interaction)
         page = settings_page(_context(interaction, await settings_of(self.bot.host, interaction.guild_id)))
-        # A server may let others use the commands; the buttons stay those of members with Manage Server.
+        # A server may allow others to use the command, but the buttons require Manage Server.
         await reply(interaction, page if interaction.permissions.manage_guild else replace(page, rows=()))
 
 
@@ -122,13 +122,13 @@ if isinstance(_options, app_commands.Command):
 
 
 def _server_limits(server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
-    """Say what this server itself keeps from being done in a channel."""
+    """Yield the limits that the server's own settings set for a channel."""
     if not allows(server, channel_id, around):
         yield _("No match can start here, only in {channels} (`/setup channels`).", channels=channels_line(server))
 
 
 def settings_page(context: ServerContext, opened: ServerSetting | None = None) -> Message:
-    """Return all settings, and the choices of the one that is opened."""
+    """Return the page of all settings, with the choices of the opened one."""
     options = [
         Option(OpenSetting(each.name), translate(each.label), translate(each.help), default=each is opened)
         for each in SETTINGS
@@ -191,14 +191,14 @@ async def _write(press: Press, verb: Write) -> None:
 
 
 async def _save(interaction: Interaction, guild_id: int, setting: ServerSetting, given: Given) -> ServerContext:
-    """Choose for a server, and return its settings."""
+    """Change a setting of a server, and return the new settings."""
     host = interaction.client.host
     row = await choose(host, guild_id, lambda row: setting.choose(_context(interaction, row), given))
     return _context(interaction, row)
 
 
 def _check_may(press: Press) -> int:
-    """Return the server; a Refusal for a user who may not choose for it, whose page it cannot be."""
+    """Return the server. Raises Refusal for a user who may not change its settings."""
     interaction = press.interaction
     if interaction.guild_id is None:
         raise Refusal(_("Use `/setup show` in a channel of a server."))
@@ -208,7 +208,7 @@ def _check_may(press: Press) -> int:
 
 
 def _context(interaction: Interaction, row: ServerRow) -> ServerContext:
-    """Return the settings of a server with what they can be chosen from."""
+    """Return the settings of a server with the channels and roles they can be chosen from."""
     host, guild = interaction.client.host, interaction.guild
     if guild is None:
         return ServerContext(row, host.default_turn_time, host.now())

@@ -1,4 +1,4 @@
-"""`/setup check`: missing rights of the bot in a channel, and limits of the channel or the server."""
+"""`/setup check`: missing permissions of the bot in a channel, and limits of the channel or the server."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engines.core.messages import N_
 
 @dataclass(frozen=True, slots=True)
 class RequiredPermission:
-    """A permission, as Discord's settings call it, and what happens without it."""
+    """A permission, its label in Discord's settings, and the effect of its absence."""
 
     name: str
     label: str
@@ -42,27 +42,27 @@ RIGHTS: Final = (
     ),
     RequiredPermission("pin_messages", "Pin Messages", N_("the posts of contests are not pinned.")),
 )
-"""Rights that matches cannot do without come first."""
+"""The permissions, the indispensable ones first."""
 
 MOST_NAMED: Final = 20
 MOST_THREADS: Final = 1_000
-"""So many threads of one server may be open, as Discord has it."""
+"""Discord's limit of open threads per server."""
 NEARLY: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Facts of a channel and its server that bear on matches besides the rights of the bot."""
+    """Facts about a channel and its server that affect matches, besides the bot's permissions."""
 
     kind: discord.ChannelType = discord.ChannelType.text
     in_forum: bool = False
     open_threads: int = 0
     commands_for_all: bool = True
-    """Members who have no role may use commands here."""
+    """True if members without a role may use commands here."""
 
 
 def surroundings(interaction: Interaction) -> Surroundings:
-    """Return what Discord has told of where that was asked."""
+    """Return the facts about the channel of an interaction."""
     guild, channel = interaction.guild, interaction.channel
     if guild is None or channel is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
         return Surroundings()
@@ -77,7 +77,7 @@ def surroundings(interaction: Interaction) -> Surroundings:
 
 
 def limits(around: Surroundings) -> Iterator[str]:
-    """Say what the channel or the server does not allow, and what that costs."""
+    """Yield the limits of the channel or the server, with their effects."""
     if around.in_forum:
         yield _("A forum post has no threads. Matches are played in it.")
     elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
@@ -96,13 +96,13 @@ def limits(around: Surroundings) -> Iterator[str]:
 
 
 def role_lines(rights: discord.Permissions, *, gives_roles: bool) -> Iterator[str]:
-    """Say that winners of a contest would not get their role."""
+    """Yield a line if winners of a contest cannot get their role."""
     if gives_roles and not rights.manage_roles:
         yield _("**Manage Roles** is missing: winners of contests get no role. My role must stand above theirs.")
 
 
 def forum_lines(guild: discord.Guild | None, forum_id: int | None) -> Iterator[str]:
-    """Say what keeps contests from having posts in the forum that the server chose, or those from having tags."""
+    """Yield the faults that prevent posts of contests in the server's forum, or their pins or tags."""
     if guild is None or forum_id is None:
         return
     yield from forum_faults(guild, forum_id)
@@ -122,7 +122,7 @@ def forum_lines(guild: discord.Guild | None, forum_id: int | None) -> Iterator[s
 
 
 def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
-    """Name the matches that are paused because their channel is gone."""
+    """Yield a line with the matches that are paused because their channel is gone."""
     if match_ids:
         more = len(match_ids) - MOST_NAMED
         named = [
@@ -133,7 +133,7 @@ def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
 
 
 def needed_rights(*, threads: bool) -> tuple[RequiredPermission, ...]:
-    """Return the rights that matter on a server that has threads for matches, or none."""
+    """Return the permissions needed on a server with or without threads for matches."""
     return tuple(right for right in RIGHTS if threads or right.name != "create_public_threads")
 
 
@@ -143,7 +143,7 @@ def check_text(
     where: str = N_("this channel"),
     needed: Sequence[RequiredPermission] = RIGHTS,
 ) -> str:
-    """Return what is missing, the worst first, and what limits there are; one line where all is well."""
+    """Return the missing permissions, the worst first, and the limits; a single line if all is well."""
     missing = [right for right in needed if not getattr(rights, right.name)]
     there = [right.label for right in needed if right not in missing]
     granted = _("I have the permissions I need: {labels}.", labels=", ".join(there))

@@ -1,4 +1,4 @@
-"""The handlers of buttons that every match has: those of its actions, and that of a typed move."""
+"""The handlers of buttons that all matches share: those of actions, and that of a typed move."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ SHARED: Final = handle_presses(Verbs())
 
 @SHARED.on(TypeMove)
 async def _type_move(press: Press, _verb: Verb) -> None:
-    """Play the move that was typed into the form; the answer takes the place of the private one that opened it."""
+    """Play the move typed into the form; the reply replaces the private one that opened it."""
     await press.defer_in_place()
     text = press.fields.get(TEXT, "")
     note_typed(press.interaction, AskMove(), text)

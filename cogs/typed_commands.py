@@ -1,4 +1,4 @@
-"""Slash commands made from parameters that are declared elsewhere: nothing about one is written twice."""
+"""Slash commands generated from declared parameters and settings."""
 
 import inspect
 import typing
@@ -19,23 +19,23 @@ ParameterValues = dict[str, typing.Any]  # Any: what discord.py has read for eac
 
 
 class ChannelTransformer(app_commands.Transformer):
-    """A channel of a sort that matches can be in; Discord's published description knows no media channels."""
+    """A channel of a type that can have matches; Discord's published API description has no media channels."""
 
     @property
     def type(self) -> discord.AppCommandOptionType:
-        """Say that it is a channel."""
+        """Return the option type of a channel."""
         return discord.AppCommandOptionType.channel
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """Return the sorts of channels."""
+        """Return the accepted types of channels."""
         sorts = discord.ChannelType
         return [sorts.text, sorts.news, sorts.voice, sorts.stage_voice, sorts.forum, sorts.category]
 
     async def transform(
         self, interaction: discord.Interaction[discord.Client], value: app_commands.AppCommandChannel, /
     ) -> app_commands.AppCommandChannel:
-        """Return the channel as it is."""
+        """Return the channel unchanged."""
         return value
 
 
@@ -44,7 +44,7 @@ class ForumTransformer(ChannelTransformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """Return the one sort of channel."""
+        """Return the type of forums only."""
         return [discord.ChannelType.forum]
 
 
@@ -68,7 +68,7 @@ def make_command(
 ) -> app_commands.Command[typing.Any, ..., None]:  # Any: a cog, or none
     """Return a slash command with these parameters. `run` gets its cog, if it is in one, the interaction and a dict.
 
-    discord.py reads the parameters from the callback's signature, which is written here: no type checker sees it.
+    discord.py reads the parameters from the callback's signature, which is set at run time, so types are not checked.
     """
 
     async def callback(*where: object, **options: object) -> None:
@@ -92,7 +92,7 @@ def make_command(
     command: app_commands.Command[typing.Any, ..., None] = app_commands.Command(
         name=name,
         description=description,
-        callback=named,  # type: ignore[arg-type]  # as said
+        callback=named,  # type: ignore[arg-type]  # its signature is set at run time
         extras=extras,
     )
     for each in parameters:
@@ -102,7 +102,7 @@ def make_command(
 
 
 def _as_python(parameter: Parameter) -> inspect.Parameter:
-    """Return a parameter as discord.py reads it from a callback; what is not given is None."""
+    """Return a parameter of a callback as discord.py expects it; optional ones default to None."""
     kind, annotation = parameter.kind, typing.cast("object", parameter.kind)
     if isinstance(kind, range):
         annotation = RangeTransformer(
@@ -136,7 +136,7 @@ def add_settings(
     settings: Sequence[AnySetting],
     choose: Callable[[Interaction, AnySetting, ParameterValues], Awaitable[str]],
 ) -> None:
-    """Add a command for each setting; `choose` returns the sentence that confirms what was given."""
+    """Add a command for each setting; `choose` stores the given value and returns the confirmation."""
 
     async def run(setting: AnySetting, *where: typing.Any) -> None:  # Any: perhaps a cog, then what `choose` gets
         interaction, given = where[-2:]

@@ -1,4 +1,4 @@
-"""The private dialogues of the games: steps of their own, or a tree of questions that is asked in one way."""
+"""The private dialogues of the games: steps of their own, or a tree of questions asked by common code."""
 
 from cogs.dialogue.asking import Asking, begin, fill
 from cogs.dialogue.steps import Dialogue

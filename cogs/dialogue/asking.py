@@ -1,4 +1,4 @@
-"""Asks the questions of a game's tree: rows of buttons or menus, pages, the ways back and out, forms, the last look."""
+"""Asks the questions of a game's tree: buttons or menus, pages, back and cancel buttons, forms and the preview."""
 
 import re
 from collections.abc import Sequence
@@ -32,14 +32,14 @@ TEXT: Final = "text"
 _LONGEST: Final = 400
 _MOST_ROWS: Final = 5
 MOST_BUTTONS: Final = 20
-"""Choices on a page: four rows, and one for the ways on, back and out."""
+"""Choices on a page: four rows, which leaves one for paging, back and cancel buttons."""
 _BETWEEN: Final = "/"
 _PLAIN: Final = re.compile(r"[ -~]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """A path: the answers given so far."""
+    """The answers given so far, as a path of the tree."""
 
     path: tuple[str, ...]
 
@@ -48,33 +48,33 @@ class Answers:
 
     @classmethod
     def read(cls, text: str) -> "Answers":
-        """Return the answers of plain text: the game's tree knows which there are. MalformedError."""
+        """Parse answers from printable ASCII; the game's tree validates them. Raises MalformedError."""
         if not _PLAIN.fullmatch(text):
             raise MalformedError("no answers")
         return cls(tuple(text.split(_BETWEEN)))
 
 
 class Ask(Verb, name="ask"):
-    """Go on after these answers."""
+    """Continue after these answers."""
 
     answers: Answers
     page: int = 0
 
 
 class Confirm(Verb, name="confirm"):
-    """Play the action that was looked at: a canonical one."""
+    """Play the previewed action, in canonical form."""
 
     action: str
 
 
 class Fill(Verb, name="fill"):
-    """Open the form at the end of that path."""
+    """Open the form at the end of a path."""
 
     answers: Answers
 
 
 class Filled(Verb, name="filled"):
-    """Play what was typed into it, after that word."""
+    """Play the text typed into the form, prefixed by a word."""
 
     answers: Answers
     word: str = ""
@@ -91,7 +91,7 @@ def fill(word: str) -> Fill:
 
 
 class Asking(Dialogue[V]):
-    """The dialogue of a game that gives a tree."""
+    """The dialogue of a game that has a tree."""
 
     def __init__(self, tree: Tree[V]) -> None:
         super().__init__(tree.view)
@@ -116,7 +116,7 @@ class Asking(Dialogue[V]):
             await show(turn, message, begins=len(verb.answers.path) == 1)
 
     async def _play(self, turn: Turn[V], action: str) -> None:
-        """Play, and close the dialogue but for what the board does not show, or what comes next."""
+        """Play an action, then close the dialogue, or show what the board does not, or the next question."""
         played = await turn.press.play(action)
         if isinstance(played, Reply):
             await show(turn, Message(played.words), begins=False)
@@ -142,7 +142,7 @@ class Asking(Dialogue[V]):
         raise MalformedError("nothing to ask")
 
     async def _question(self, turn: Turn[V], path: Path, question: Question, page: int, text: str) -> Message:
-        """Return a question; `text` stands in place of its own."""
+        """Return the message of a question; `text` replaces its own."""
         if question.taught and await is_coached(turn.press.host, turn.position, turn.press.interaction.user.id):
             question = question.taught
         rows: list[Row] = []
@@ -156,7 +156,7 @@ class Asking(Dialogue[V]):
                 tail += part.turns(turn.binding, lambda to: Ask(Answers(path), to))
                 shown, footer = slice(part.first, part.first + len(part.shown)), part.footer
             if is_menu:
-                # Menus of one message differ, and one that offers others than before shows nothing as chosen.
+                # Keys of menus must differ within a message, and change when a menu has other choices than before.
                 rows.append(_menu(turn, question.menus[at], part.shown, key=f"{at}{path[-1]}" if at else ""))
             else:
                 rows += in_rows(tuple(_button(turn, choice) for choice in part.shown))
@@ -205,14 +205,14 @@ class Asking(Dialogue[V]):
 
 
 async def _confirm(press: Press, verb: Confirm) -> None:
-    """Play what was looked at: the new board is the answer, and the dialogue goes."""
-    # Nothing is asked before: a press that Discord repeats must get the same answer again.
+    """Play the previewed action and close the dialogue; the new board shows it."""
+    # No checks before: a repeated press must get the same answer.
     await press.play(verb.action)
     await press.dismiss()
 
 
 async def _play_typed(press: Press, verb: Filled) -> None:
-    """Play what was typed; a refused text can be changed in the form it came from."""
+    """Play the typed text; if it is refused, the form can be opened with it again."""
     typed = press.fields.get(TEXT, "")
     note_typed(press.interaction, Fill(verb.answers), typed)
     if press.from_private_answer:
@@ -240,7 +240,7 @@ def _menu(turn: Turn[V], placeholder: str, choices: Sequence[Choice], key: str) 
 
 
 def with_tail(rows: list[Row], tail: list[Control], typing: Sequence[Control], out: Control) -> list[Row]:
-    """Return the rows with what leads on, back and out; to type instead is left out first where room is short."""
+    """Return the rows with paging, back, typing and cancel buttons; without space the typing buttons go first."""
     for last in ([*tail, *typing, out], [*tail, out]):
         if len(rows) + len(in_rows(tuple(last))) <= _MOST_ROWS:
             return [*rows, *in_rows(tuple(last))]

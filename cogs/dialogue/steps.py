@@ -1,4 +1,4 @@
-"""The handlers of a game's own buttons, menus and forms: what each needs is loaded and checked in one place."""
+"""Handlers of a game's own buttons, menus and forms, with common code that loads and checks what they need."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -21,7 +21,7 @@ Look = Callable[[UserView[P], W], Awaitable[Message]]
 
 
 class Dialogue(Verbs, Generic[V]):
-    """The steps of one game, which see a seat's view of the type `view`."""
+    """The steps of one game, which get a seat's view of the type `view`."""
 
     def __init__(self, view: type[V]) -> None:
         super().__init__()
@@ -35,10 +35,10 @@ class Dialogue(Verbs, Generic[V]):
         begins: bool = False,
         note: Callable[[Press], None] | None = None,
     ) -> Callable[[Step[V, W]], Step[V, W]]:
-        """Register a step: the message it returns takes the place of the last one.
+        """Register a step, whose message replaces the previous one.
 
-        A step that `begins` the dialogue has a tip on the position; those after a choice speak of what was chosen.
-        `note` is called first, where a refusal takes the last one's place too.
+        A step that `begins` the dialogue shows a tip about the position. With `note`, which is called first, a refusal
+        replaces the previous message too.
         """
 
         def register(run: Step[V, W]) -> Step[V, W]:
@@ -69,7 +69,7 @@ class Dialogue(Verbs, Generic[V]):
         return register
 
     def look(self, kind: type[W], view: type[P]) -> Callable[[Look[P, W]], Look[P, W]]:
-        """Register a look that anybody may take, from the public view; also when the match is over."""
+        """Register a step that anybody may open, from the public view, also when the match is over."""
 
         def register(run: Look[P, W]) -> Look[P, W]:
             @self.on(kind)
@@ -83,7 +83,7 @@ class Dialogue(Verbs, Generic[V]):
         return register
 
     async def turn(self, press: Press, who: Actor) -> Turn[V]:
-        """Return what a player sees who pressed; a Refusal for anybody whose press it is not."""
+        """Return the turn of the player who pressed. Raises Refusal for any other user."""
         if who is Actor.MOVER:
             position, seat = await press.own_move()
         elif who in (Actor.ON_TURN, Actor.PLAYER):
@@ -99,7 +99,7 @@ class Dialogue(Verbs, Generic[V]):
 
 
 async def show(turn: Turn[V], message: Message, *, begins: bool) -> None:
-    """Put a step where the last one was; one that `begins` the dialogue has a tip on the position."""
+    """Replace the previous step; one that `begins` the dialogue shows a tip about the position."""
     press = turn.press
     shows_tip = begins and message.rows and turn.is_newest
     tip = await tip_for(press.host, turn.position, turn.seat, press.interaction.user.id) if shows_tip else ""

@@ -1,6 +1,6 @@
-"""A game's dialogue as a tree of questions: pure, from what a seat sees, without Discord.
+"""A game's dialogue as a tree of questions: pure functions of a seat's view, without Discord.
 
-A path holds the answers given so far. It is all that a button knows: the tree is asked anew at each press.
+A path contains the answers given so far. Buttons store only a path, so the tree is evaluated again at each press.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,30 +24,30 @@ GONE: Final = N_("That isn't possible now. Start again from the board.")
 
 
 class Actor(Enum):
-    """The player that a step answers; any other player's press is refused with the reason."""
+    """The players who may use a step; presses of others are refused with the reason."""
 
     MOVER = auto()
-    """A player who can do something now, at a position that still holds."""
+    """A player who can act now, at a current position."""
     ON_TURN = auto()
-    """A player the match waits for, at a position that still holds."""
+    """A player to move, at a current position."""
     PLAYER = auto()
-    """A player, at a position that still holds."""
+    """A player, at a current position."""
     RIVAL = auto()
-    """The same, in a race: that an answer comes too late is said before that the board is out of date."""
+    """A player, in a race: the refusal of a late answer comes before that of an outdated board."""
     HOLDER = auto()
-    """A player, whenever the button was made: to look, also when the match is over."""
+    """A player, with a button of any age: to look, also when the match is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture before it is drawn: equal ones are drawn once."""
+    """A picture that is not drawn yet; equal ones are drawn once."""
 
     draw: Callable[..., Board]
     values: tuple[object, ...]
 
 
 def picture(draw: Callable[A, Board], *values: A.args, **_named: A.kwargs) -> Picture:
-    """Return the picture that a function draws of values."""
+    """Return the picture that a function draws from values."""
     return Picture(draw, values)
 
 
@@ -63,80 +63,80 @@ class Sight(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer to a question, and the path on which the dialogue goes on with it."""
+    """An answer to a question, and the path on which the dialogue continues."""
 
     label: str
     path: Path
     about: str = ""
-    """The second line in a menu."""
+    """The description in a menu."""
     style: Style = Style.PRIMARY
     emoji: str | None = None
     fits: bool = True
-    """Else it is shown, but cannot be chosen."""
+    """False for a choice that is shown but disabled."""
     chosen: bool = False
-    """True where a menu shows it as chosen."""
+    """True if a menu shows it as selected."""
 
 
 def way(label: str, *path: str, style: Style = Style.SECONDARY) -> Choice:
-    """Return a way that leads elsewhere: back, or to what can be done instead."""
+    """Return a choice that leads elsewhere: back, or to an alternative."""
     return Choice(label, path, style=style)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next choice. A sole answer is not asked for, if the question is not `open`."""
+    """A question. If only one answer is possible, it is taken without asking, unless the question is `open`."""
 
     text: str
     groups: Sequence[Sequence[Choice]]
-    """Each begins a row of buttons; the first is turned page by page where it is too long."""
+    """The choices; each group begins a new row of buttons, and the first is paged if it is too long."""
     menus: Sequence[str] = ()
-    """The placeholder of a group's menu, where it has too many choices for buttons."""
+    """The placeholders of the groups' menus, used if a group has too many choices for buttons."""
     others: Sequence[Choice] = ()
-    """Other things to do instead."""
+    """Alternatives to answering."""
     back: Sequence[Choice] = ()
-    """Ways to earlier questions; those that have one answer only are left out."""
+    """Choices that lead to earlier questions; those with only one answer are left out."""
     picture: Callable[[slice], Picture] | None = None
-    """Draws the first group's choices in that part of the list."""
+    """Return the picture of a slice of the first group's choices."""
     hand: bool = False
-    """Shown with the player's own board."""
+    """True to show the player's own board with it."""
     open: bool = False
     whole: bool = False
-    """Shown on one page, where up to 24 choices leave room for the way out alone."""
+    """True to show it on one page, where up to 24 choices leave space only for the cancel button."""
     taught: "Question | None" = None
-    """The same for a newcomer."""
+    """The question for players who get tips, if it differs."""
 
     @property
     def sole(self) -> Path | None:
-        """Return the path of the only answer; None where there is something to choose."""
+        """Return the path of the only answer; None if there is something to choose."""
         fitting = [choice for group in self.groups for choice in group if choice.fits]
         return fitting[0].path if len(fitting) == 1 and not self.open else None
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A whole action, shown before it is played."""
+    """A complete action, previewed before it is played."""
 
     action: str
-    """In canonical text."""
+    """The action in canonical form."""
     text: str | Callable[[Any], str]  # Any: the game's public view
-    """Says what comes of it; from the view after it, if that is previewed."""
+    """The text about its effect; a function gets the public view after it."""
     confirm: str
     back: Sequence[Choice] = ()
     others: Sequence[Choice] = ()
     picture: Picture | None = None
-    """Else the board after it is shown, if that is previewed."""
+    """The picture; by default the board after it, if `text` is a function."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A whole action, in canonical text, that is played at once."""
+    """A complete action, in canonical form, that is played at once."""
 
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An action that is typed into a form of its own, after the word that begins it."""
+    """An action that is typed into its own form; `word` is put before the text."""
 
     title: str
     label: str
@@ -144,7 +144,7 @@ class Form:
     word: str = ""
     placeholder: str = ""
     default: Callable[[], str] = str
-    """Makes the text it is opened with."""
+    """Return the text with which the form is opened."""
     long: bool = False
 
 
@@ -153,50 +153,50 @@ Node = Question | Look | Play | Form
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """The text after an action was played, in place of the question's where the dialogue goes on."""
+    """The text after an action was played, and the path on which the dialogue continues, if it does."""
 
     text: str = ""
     path: Path = ()
     hand: bool = False
-    """With the player's own board."""
+    """True to show the player's own board with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A move as it is typed, and what it means."""
+    """A move as typed, and its meaning in words."""
 
     text: str
     words: Callable[[], str] = str
 
 
 class Tree(Generic[V]):
-    """The questions of a game, which see a seat's view of the type `view`."""
+    """The questions of a game, which get a seat's view of the type `view`."""
 
     view: type[V]
     actors: ClassVar[Mapping[str, Actor]] = {}
-    """The player that a path answers, by its first word; else the one to move."""
+    """The actor of a path, by its first word; `MOVER` by default."""
 
     def ask(self, sight: Sight[V], path: Path) -> Node:
-        """Return what comes after these answers. A Refusal where that is not possible; MalformedError."""
+        """Return the node after these answers. Raises Refusal if it is not possible now, and MalformedError."""
         raise NotImplementedError
 
     def after(self, before: Sight[V], action: str, after: Sight[V]) -> After | None:
-        """Return what is shown of an action that was played at once; None where the new board says it all."""
+        """Return what to show after an action was played at once; None if the new board is enough."""
         return None
 
     def suggest(self, sight: Sight[V], typed: str) -> Iterable[Typed]:
-        """Return the moves that begin as typed, the likeliest first."""
+        """Return the moves that match the typed text, the likeliest first."""
         return ()
 
     def settle(self, sight: Sight[V], path: Path) -> tuple[Path, Node]:
-        """Give the sole answers; return the path that they lead to, and what is there."""
+        """Follow questions with only one answer; return the resulting path and its node."""
         node = self.ask(sight, path)
         while isinstance(node, Question) and (sole := node.sole) is not None:
             path, node = sole, self.ask(sight, sole)
         return path, node
 
     def ways_back(self, sight: Sight[V], path: Path, back: Sequence[Choice]) -> Iterator[Choice]:
-        """Yield the ways to questions that have another answer."""
+        """Yield the choices that lead to questions with another answer."""
         for way in back:
             at, node = self.settle(sight, way.path)
             if isinstance(node, Question) and at != path:
@@ -204,7 +204,7 @@ class Tree(Generic[V]):
 
 
 def pick(things: Iterable[T], key: str, name: Callable[[T], str]) -> T:
-    """Return the thing of that name; a Refusal where there is none now."""
+    """Return the thing with that name. Raises Refusal if there is none now."""
     for thing in things:
         if name(thing) == key:
             return thing

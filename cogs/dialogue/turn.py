@@ -1,4 +1,4 @@
-"""A match as the user who pressed sees it, and what is shown to them."""
+"""A match as the user who pressed sees it, and the messages shown to them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -36,12 +36,12 @@ class UserView(Generic[V]):
 
     @property
     def audience(self) -> int | None:
-        """Return the only user who may read what is made of this; None for everybody."""
+        """Return the only user who may read messages from this view; None for everybody."""
         return None
 
     @property
     def binding(self) -> Bound:
-        """Return what buttons are bound to: the position that is shown."""
+        """Return the binding of buttons to the shown position."""
         return self.press.bound_to(self.position)
 
     def way_out(self, label: str = N_("Cancel")) -> Control:
@@ -49,19 +49,19 @@ class UserView(Generic[V]):
         return self.press.way_out(self.binding, label)
 
     async def open_form(self, title: str, verb: Verb, *fields: Field) -> None:
-        """Answer with a form whose submission is that verb's."""
+        """Respond with a form whose submission is handled as `verb`."""
         await self.press.open_form(title, verb, *fields, bound=self.binding)
 
     async def draw(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Draw in the drawing thread."""
+        """Draw outside the event loop."""
         return await self.press.interaction.client.drawing.run(draw, *args, **kwargs)
 
     def message(
         self, text: str, *rows: Sequence[Control] | Menu, board: Board | None = None, what: str = "step"
     ) -> Message:
-        """Return a step: its text, buttons, menus and picture, whose file is named for `what` it shows.
+        """Return the message of a step; `what` becomes part of its picture's file name.
 
-        Outside the match's thread it begins with the match.
+        Outside the match's thread the text begins with the match.
         """
         position = self.position
         name = f"{position.game}-{position.match_id}-{position.number}-{what}.png"
@@ -74,32 +74,32 @@ class UserView(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Turn(UserView[V]):
-    """The same for a player: `view` is that seat's own."""
+    """A match as a player who pressed sees it; `view` is the seat's own."""
 
     seat: Seat
 
     @property
     def sight(self) -> Sight[V]:
-        """Return what the player sees."""
+        """Return the position as the seat sees it."""
         return sight_of(self.position, self.seat, type(self.view))
 
     @property
     def audience(self) -> int | None:
-        """Return the only user who may read what is made of this: the holder of the seat."""
+        """Return the holder of the seat, the only user who may read messages from this view."""
         return self.position.holders[self.seat]
 
     @property
     def is_newest(self) -> bool:
-        """Return whether nothing was played by this press."""
+        """Return whether this is the position as loaded, before this press played anything."""
         seen = self.press.memory.seen
         return seen is not None and seen.newest is self.position
 
     def at(self, position: Position) -> "Turn[V]":
-        """Return the same player's sight of another position."""
+        """Return the same player's turn at another position."""
         return Turn(self.press, position, view_as(position.seat_view(self.seat), type(self.view)), self.seat)
 
     async def picture(self) -> PrivateBoard:
-        """Draw the player's own board, for their eyes."""
+        """Draw the player's own board."""
         press = self.press
         return await press.interaction.client.drawing.private(
             self.position, self.seat, reader=press.interaction.user.id
@@ -112,7 +112,7 @@ def sight_of(position: Position, seat: Seat, kind: type[V]) -> Sight[V]:
 
 
 def view_as(view: object, kind: type[V]) -> V:
-    """Return a view as its game's type; verbs are looked up by game, so that it is no other's."""
+    """Return a view typed as its game's; verbs are looked up by game, so it cannot be another game's."""
     if not isinstance(view, kind):
         raise TypeError(f"{type(view).__name__} is not the view {kind.__name__}")
     return view

@@ -1,4 +1,4 @@
-"""Mambo on Discord: buttons that lead through choosing a place and a tile."""
+"""Mambo on Discord: a dialogue that chooses a place and a tile."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ class MamboCog(GameCog):
     dialogue = LOOKS
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the ways into the dialogue: place a tile while there are any, move one where that is allowed now."""
+        """Return the buttons to place a tile while any are left, to move one if that is allowed now, and to zoom."""
         lay = (Button(begin("lay"), N_("Place a tile"), Style.PRIMARY),) if view.left else ()
         move = (
             (Button(begin("move"), N_("Move a tile"), Style.SECONDARY if view.left else Style.PRIMARY),)
@@ -38,7 +38,7 @@ class MamboCog(GameCog):
         return (*lay, *move, *zoom)
 
     def typing_help(self, view: PublicView) -> str:
-        """Return how a tile is placed, and how it is moved in games that allow it."""
+        """Return the help for placing a tile, and for moving one in games that allow it."""
         return super().typing_help(view) if view.moving else N_("Tile and place, like a1.")
 
 

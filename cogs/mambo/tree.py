@@ -1,4 +1,4 @@
-"""Placing or moving a tile: which one is moved, where it goes, which tile, a look."""
+"""The dialogue that places or moves a tile: which one to move, its place, which tile, and a preview."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,27 +23,27 @@ _RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place a tile may go to, and what fits there."""
+    """A possible place for a tile, and the tiles that fit there."""
 
     hex: Hex
     number: int
-    """As in the picture; 0 for the own place of a tile that is taken up."""
+    """The number in the picture; 0 for the own place of the tile to be moved."""
     tiles: tuple[Tile, ...]
     source: Hex | None = None
-    """The hex from which the tile is taken up; None for one of the pool."""
+    """The hex from which the tile is moved; None for a tile of the pool."""
 
     @property
     def key(self) -> str:
-        """Return the place as a path names it."""
+        """Return the place in a path."""
         return str(self.number)
 
     @property
     def label(self) -> str:
-        """Return the place as a button names it."""
+        """Return the place as a button's label."""
         return str(self.number) if self.number else N_("Its own place")
 
     def action(self, tile: Tile) -> Action:
-        """Return the action of laying that tile there."""
+        """Return the action that places that tile there."""
         return Place(self.hex, tile) if self.source is None else Move(self.source, self.hex, tile)
 
 
@@ -53,7 +53,7 @@ def spaces(view: PublicView) -> list[Target]:
 
 
 def targets(view: PublicView, number: int) -> list[Target]:
-    """Return the places for the tile of that number: its own place first, then in the order of their numbers."""
+    """Return the places for the tile with that number: its own place first, then in the order of their numbers."""
     source = view.numbers[number - 1]
     fitting: dict[Hex, list[Tile]] = {}
     for move in moves_from(view, source):
@@ -64,14 +64,14 @@ def targets(view: PublicView, number: int) -> list[Target]:
 
 
 def neighbours(view: PublicView, target: Target) -> list[Tile]:
-    """Return the tiles beside a place, clockwise from the top, but for the tile that is taken up."""
+    """Return the tiles beside a place, clockwise from the top, without the tile to be moved."""
     laid = {each.hex: each.tile for each in view.tiles if each.hex != target.source}
     around = [Hex(target.hex.q + q, target.hex.r + r) for q, r in _RING]
     return [laid[cell] for cell in around if cell in laid]
 
 
 def with_opened(view: PublicView, targets: Sequence[Target]) -> PublicView:
-    """Return the view in which nulls that are open while a tile is taken up are places, with their numbers."""
+    """Return the view in which nulls that open while a tile is moved are places, with their numbers."""
     nulls = set(view.nulls)
     more = [
         Space(target.hex, target.number, (None, None, None), target.tiles) for target in targets if target.hex in nulls
@@ -89,7 +89,7 @@ class TileTree(Tree[SeatView]):
     view = SeatView
 
     def ask(self, sight: Sight[SeatView], path: Path) -> Question | Look:
-        """Return the question after `lay`, a place and a tile, or after `move`, a tile's number and the same."""
+        """Return the node of a path: `lay`, a place and a tile, or `move`, a tile's number, a place and a tile."""
         view = sight.view.public
         start: Path
         match path:
@@ -107,7 +107,7 @@ class TileTree(Tree[SeatView]):
             case [] if view.tiles:
                 return _where(sight, possible, start)
             case []:
-                # Wherever a game begins, it is the same: a tile is proposed, and another one is a press away.
+                # All first places are equivalent, so propose a tile; the player can choose another one.
                 first = possible[0]
                 return _look(sight, first, first.tiles[0], start)
             case [place]:
@@ -118,7 +118,7 @@ class TileTree(Tree[SeatView]):
         raise MalformedError("no path of Mambo")
 
     def suggest(self, sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
-        """Yield what may be played and begins like what was typed: `a`, `12`, `a12`, `12a`, `7-b4`."""
+        """Yield the legal moves that match the typed text: `a`, `12`, `a12`, `12a`, `7-b4`."""
         view, wanted = sight.view.public, "".join(typed.lower().split())
         if view.outcome is None:
             yield from _typed(spaces(view), wanted)
@@ -169,7 +169,7 @@ def _which_tile(sight: Sight[SeatView]) -> Question:
 
 
 def _where(sight: Sight[SeatView], possible: Sequence[Target], start: Path) -> Question:
-    """Ask for a place; newcomers are told, where groups are walled in, how many ways out each has."""
+    """Ask for a place; in games that kill groups, players who get tips see how many ways out each group has."""
     view = with_opened(sight.view.public, possible)
 
     def around(shown: slice, overlay: Overlay = Overlay.NONE) -> Picture:
@@ -196,7 +196,7 @@ def _about(view: PublicView, target: Target) -> str:
 
 
 def _which(sight: Sight[SeatView], possible: Sequence[Target], target: Target, start: Path) -> Question:
-    """Ask for one of the six tiles, in the picture too, where those that do not fit are grey."""
+    """Ask for one of the six tiles, also drawn in the picture; those that do not fit are disabled."""
     view, fits = with_opened(sight.view.public, possible), _letters(target.tiles)
     chosen = Chosen(target.hex, target.tiles, target.source)
     choices = [Choice(tile.value, (*start, target.key, tile.value), fits=tile in target.tiles) for tile in Tile]
@@ -213,7 +213,7 @@ def _which(sight: Sight[SeatView], possible: Sequence[Target], target: Target, s
 
 
 def _look(sight: Sight[SeatView], target: Target, tile: Tile, start: Path) -> Look:
-    """Return the board as it would be."""
+    """Return the preview of a move."""
     line = _move_text(target, int(start[1]) if start[1:] else 0, tile)
 
     def text(after: PublicView) -> str:

@@ -1,4 +1,4 @@
-"""Looking closer: a part of the board that can be read on a phone, with buttons that lead on; for everybody."""
+"""Zooming in: a part of the board that is legible on a phone, with buttons to move it; for everybody."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,31 +15,31 @@ from render.mambo import Overlay, draw_enlarged
 
 
 class Zoom(Verb, name="zoom", looks=True):
-    """See a part of the table, by its middle's column and half row; of none: around the last tile."""
+    """Show a part of the board, by the column and half row of its center; by default around the last tile."""
 
     column: int | None = None
     half: int | None = None
     overlay: Overlay = Overlay.NONE
     way: int = 0
-    """The arrow that leads there: those that lead nowhere lead to one place, and ids differ in a message."""
+    """The index of the arrow, because ids must differ in a message and several arrows may lead to the same part."""
 
 
 LOOKS: Final = Dialogue(SeatView)
 
 _ACROSS, _DOWN = 4, 5
-"""Columns and half rows from the middle of a part to its edge."""
+"""Columns and half rows from the center of a part to its edge."""
 _WAYS: Final = (("◀", -_ACROSS, 0), ("▲", 0, -_DOWN), ("▼", 0, _DOWN), ("▶", _ACROSS, 0))
 _OVERLAYS: Final = {Overlay.NONE: N_("Board"), Overlay.MOUTHS: N_("Ways out")}
 
 
 @LOOKS.look(Zoom, PublicView)
 async def _zoom(sight: UserView[PublicView], verb: Zoom) -> Message:
-    """Show a part of the table as it is now."""
+    """Show a part of the current board."""
     newest = sight.view.last.hex if sight.view.last is not None else Hex(0, 0)
     column = newest.q if verb.column is None else verb.column
     half = 2 * newest.r + newest.q if verb.half is None else verb.half
     column, half = _within(sight.view, column, half)
-    # The hex in the middle, or the one half a row above.
+    # The hex in the center, or the one half a row above.
     middle = Hex(column, (half - column) // 2)
     board = await sight.draw(draw_enlarged, sight.view, table_of(sight.position), middle, verb.overlay)
     at = Zoom(column, half, verb.overlay)
@@ -64,7 +64,7 @@ def _step(sight: UserView[PublicView], at: Zoom, way: int) -> Control:
 
 
 def _within(view: PublicView, column: int, half: int) -> tuple[int, int]:
-    """Return the middle of the nearest part that shows no more empty table than must be."""
+    """Return the center of the nearest part with as little empty space as possible."""
     cells = [*(laid.hex for laid in view.tiles), *(space.hex for space in view.spaces), *view.nulls] or [Hex(0, 0)]
     columns, halves = [cell.q for cell in cells], [2 * cell.r + cell.q for cell in cells]
     return (

@@ -1,4 +1,4 @@
-"""Mono on Discord: placing a grid, opening cells, viewing the own grid."""
+"""Mono on Discord: placing a grid, opening cells, viewing one's own grid."""
 
 from collections.abc import Sequence
 
@@ -45,16 +45,16 @@ class MonoCog(GameCog):
         )
 
     def note(self, view: PublicView) -> str:
-        """Return, while grids are placed, what all have to do."""
+        """Return the instruction to place a grid, while grids are placed."""
         return _("**Place your grid.** A random one is as good as any.") if view.placing else ""
 
     def off_turn(self, view: SeatView) -> str:
-        """Return that the grid is placed while other players still place theirs."""
+        """Return that the player's grid is placed, while others still place theirs."""
         placed = view.public.placing and view.grid is not None
         return _("Your grid is placed.") if placed else super().off_turn(view)
 
     def typing_help(self, view: PublicView) -> str:
-        """Return how cells are typed; how a grid is only while grids are placed."""
+        """Return the help for typing cells, and for grids only while they are placed."""
         return super().typing_help(view) if view.placing else N_("Cells like a1,b1. Add end or random if you like.")
 
 

@@ -1,4 +1,4 @@
-"""Opening cells: a column, then a cell of it, and so on; or typed. Placing a grid."""
+"""The dialogues that open cells, chosen by column and row or typed, and that place a grid."""
 
 import re
 import secrets
@@ -19,7 +19,7 @@ from engines.mono.view import LABELS, PublicView, SeatView, cell_name, col_count
 from engines.mono.words import move_text
 
 MOST_LISTED: Final = 30
-"""Cells on a list: a custom id holds them all."""
+"""The most cells on a list, all of which must fit in a custom id."""
 _NAME: Final = re.compile(r"[a-z][0-9]{1,2}", re.ASCII)
 
 
@@ -29,7 +29,7 @@ class CellTree(Tree[SeatView]):
     view = SeatView
 
     def ask(self, sight: Sight[SeatView], path: Path) -> Question | Play | Form:
-        """Return the question after `pick`, the cells of a list and the column that is open; or a form."""
+        """Return the node of a path: `pick`, a list of cells and the open column; `open`; or a form."""
         view = sight.view.public
         match path:
             case ("pick",):
@@ -53,7 +53,7 @@ class CellTree(Tree[SeatView]):
         raise MalformedError("no path of Mono")
 
     def suggest(self, sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
-        """Yield continuations: `a3,` becomes `a3,b1` … `a3,end`; grids are only suggested at random."""
+        """Yield continuations: `a3,` becomes `a3,b1` … `a3,end`; for grids only `place random`."""
         view = sight.view.public
         if view.outcome is not None:
             return
@@ -73,7 +73,7 @@ def _names(sight: Sight[SeatView]) -> list[str]:
 
 
 def _cells(sight: Sight[SeatView], listed: str) -> list[str]:
-    """Return the cells of a list, each of which can be opened."""
+    """Parse a list of cells. Raises MalformedError, and Refusal if one of them cannot be opened now."""
     cells = _NAME.findall(listed)
     if "".join(cells) != listed or len({*cells}) < len(cells) or len(cells) > MOST_LISTED:
         raise MalformedError("no list of cells")
@@ -83,7 +83,7 @@ def _cells(sight: Sight[SeatView], listed: str) -> list[str]:
 
 
 def _list(sight: Sight[SeatView], cells: Sequence[str], letter: str) -> Question:
-    """Show a list of cells, with the columns, and the cells of a column, to go on with."""
+    """Show a list of cells, with the columns, and the cells of the open column, to add more."""
     listed, full = "".join(cells), len(cells) == MOST_LISTED
     free = [] if full else [name for name in _names(sight) if name not in cells]
     columns = [
@@ -118,21 +118,21 @@ def _endings(view: PublicView, cells: Sequence[str], letter: str) -> list[Choice
 
 
 def _note_picked(view: PublicView) -> Text:
-    """Return what follows the listed cells, by the match's options."""
+    """Return what happens after the listed cells, by the match's options."""
     if view.no_auto:
         return N_("Your turn ends after these, unless you add random cells.")
     return N_("Random cells follow, unless you stop.")
 
 
 def _note_typed(view: PublicView) -> Text:
-    """Return the same of cells that are typed."""
+    """Return what happens after typed cells, by the match's options."""
     if view.no_auto:
         return N_("Your turn ends after these. Add `random` for random ones.")
     return N_("Random cells follow. Add end to stop.")
 
 
 def start_grid(size: int) -> str:
-    """Return a random grid as it is typed, one line a row. Its dice are not the match's."""
+    """Return a random grid as typed, one line per row. It does not use the match's dice."""
     grid = random_grid(size, Dice(secrets.token_bytes(32), 0))
     labels = "".join(LABELS[value - 1] for value in grid)
     cols = col_count(size)

@@ -1,4 +1,4 @@
-"""Zoomed boards: one grid as wide as the picture. Public grids are for all, whole own grids for their holder."""
+"""Enlarged grids, one per picture: public ones for everybody, a player's whole grid only for its holder."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from render.mono import draw_enlarged, own_enlarged
 
 
 class Zoom(Verb, name="zoom", looks=True):
-    """Show a grid enlarged, as in the public view; without a seat the first opponent's."""
+    """Show an enlarged grid in the public view; by default the first opponent's."""
 
     seat: int | None = None
 
@@ -47,7 +47,7 @@ def _first_opponent(sight: UserView[PublicView]) -> Seat:
 
 
 def _ways(sight: UserView[PublicView] | UserView[SeatView], shown: Verb) -> tuple[list[Control], list[Control]]:
-    """Return buttons to the other grids, and to close."""
+    """Return buttons for the other grids, and to close."""
     grids: list[tuple[Verb, str]] = [(Zoom(seat), name) for seat, name in enumerate(sight.names)]
     if sight.position.match.seats_of(sight.press.interaction.user.id):
         grids.append((ZoomOwn(), _("My whole grid")))

@@ -71,7 +71,7 @@ class MonocardsCog(GameCog):
         return (*_turn_buttons(view), *_call_buttons(view))
 
     def note(self, view: PublicView) -> str:
-        """Return what must be matched: in a small picture it may be hard to see."""
+        """Return what must be matched, which may be hard to see in a small picture."""
         if view.outcome is not None:
             return ""
         sentences = [_to_match(view)] if view.demand is None else _to_answer(view)
@@ -81,20 +81,20 @@ class MonocardsCog(GameCog):
         return small(translate(join(sentences)))
 
     def off_turn(self, view: SeatView) -> str:
-        """Return whether a card of the hand may be played off turn."""
+        """Return a sentence about jumping in, if that may be possible off turn."""
         public = view.public
         if not open_to_jumps(public):
             return ""
         return translate(N_("With another {card} you can jump in.", card=card_name(public.top)))
 
     def private_news(self, played: PlayedAction) -> str:
-        """Return what came into the hand."""
+        """Return the cards that came into the hand, and others that only the player saw."""
         before = view_as(played.before.seat_view(played.seat), SeatView)
         after = view_as(played.after.seat_view(played.seat), SeatView)
         return "\n".join(news(before, after, played.after.names))
 
     def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
-        """Return that MONO is to be called; for a player who may doubt a card, what lay before and what is at stake."""
+        """Return a reminder to call MONO, and for a player who may doubt a card, what is at stake."""
         demand, due = view.public.demand, due_call(view)
         lines = [] if due is None else [translate(due)]
         if view.on_turn and demand is not None and demand.challenged is not None:
@@ -103,7 +103,7 @@ class MonocardsCog(GameCog):
 
     @classmethod
     def challenge_parameters(cls) -> Sequence[Parameter]:
-        """Return the opponents and, where none is named, the match whose card is doubted."""
+        """Return the parameters of an offer, and the match whose card is doubted if no opponent is named."""
         return (*super().challenge_parameters(), Parameter("match", MATCH, int))
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
@@ -111,7 +111,7 @@ class MonocardsCog(GameCog):
         match = options.pop("match", None)
         if not any(name in options for name in (*self.opponents, "computer")):
             await defer(interaction)
-            # Options call for an opponent, and so does a player in no match.
+            # Options without an opponent are an incomplete offer, and so is the command of a user in no match.
             if options or (match is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", match)
@@ -164,7 +164,7 @@ class MonocardsCog(GameCog):
         return [] if own is None else shown_choices(cards_typed(sight_of(*own, SeatView), current))
 
     async def _plays(self, interaction: Interaction) -> bool:
-        """Return whether the user is in a match of MONO now."""
+        """Return whether the user is in a running match of MONO."""
         matches = await matches_of(self.bot.host, interaction.user.id)
         return any(match.game == self.key and match.status is Status.PLAYING for match in matches)
 
@@ -191,7 +191,7 @@ def _to_answer(view: PublicView) -> list[Text]:
 
 
 def stakes(view: PublicView, player: str = "") -> Text:
-    """Return what a doubt is about: what lay under the Wild Draw 4, and how much is drawn."""
+    """Return what a doubt is about: the card under the Wild Draw 4, and the number of cards to draw."""
     demand = view.demand
     if demand is None or demand.beneath is None or demand.origin is None:
         return join([])

@@ -15,13 +15,13 @@ from engines.monocards.words import card_name, origin_name
 
 
 def cards_typed(sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
-    """Yield what may be played now, without the word `play`."""
+    """Yield the cards that may be played now, without the word `play`."""
     plays = (action for action in choices(sight.view) if isinstance(action, Play))
     return _matching(plays, sight.names, typed, "play ")
 
 
 def moves_typed(sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
-    """Yield all that may be done now."""
+    """Yield all moves that are possible now."""
     return _matching(choices(sight.view), sight.names, typed)
 
 
@@ -30,7 +30,7 @@ def _cards(action: Jump | Play) -> tuple[Card, ...]:
 
 
 def _matching(actions: Iterable[Action], names: Sequence[str], typed: str, left_out: str = "") -> Iterator[Typed]:
-    """Yield the actions in which a word begins as typed."""
+    """Yield the actions in which a word begins with the typed text."""
     people, words = People(tuple(names)), _Words(f" {typed.strip().lower()}", names)
     for action in actions:
         text = with_names(action, people).removeprefix(left_out)
@@ -39,7 +39,7 @@ def _matching(actions: Iterable[Action], names: Sequence[str], typed: str, left_
 
 
 class _Words:
-    """The words of actions, of which each card and Origin is translated once."""
+    """Matches and describes actions, with the names of cards cached."""
 
     def __init__(self, wanted: str, names: Sequence[str]) -> None:
         self._wanted = wanted
@@ -48,7 +48,7 @@ class _Words:
         self._has_card = cache(lambda card: self._begins(self._card(card)))
 
     def sentence(self, action: Action) -> str:
-        """Return an action in words; '' for one whose text says it all."""
+        """Return an action in words; '' if its text is clear by itself."""
         if not isinstance(action, Jump | Play):
             return ""
         parts = [join_list(map(self._card, _cards(action)))]
@@ -59,7 +59,7 @@ class _Words:
         return join(parts, ", ")
 
     def match(self, action: Action, text: str) -> bool:
-        """Return whether a word begins as wanted: of the text, a card, the Origin named or the player to swap with."""
+        """Return whether a word of the text, a card, the suit or the player to swap with begins with the typed text."""
         if self._begins(text):
             return True
         if not isinstance(action, Jump | Play):

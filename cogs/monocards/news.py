@@ -1,4 +1,4 @@
-"""News for a player from their own action: cards that came into the hand, the hand that a doubt showed."""
+"""Private news for a player after their own action: cards drawn, and the hand that a doubt showed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _MOST_NAMED = 4
 
 
 def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
-    """Return what a player saw after drawing or challenging; nothing after anything else, or in another round."""
+    """Return what a player saw after drawing or doubting; nothing after other actions, or in a new round."""
     match = after.public.match
     if after.public == before.public or match.outcome is not None or match.round != before.public.match.round:
         return []
@@ -37,5 +37,5 @@ def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
 
 
 def name_cards(cards: Sequence[Card]) -> str:
-    """Return the names of cards, by suit where there are many."""
+    """Return the names of cards, grouped by suit if there are many."""
     return cards_listed(cards) if len(cards) > _MOST_NAMED else cards_named(cards)

@@ -1,4 +1,4 @@
-"""Playing cards: the card, more cards where the table plays several, the suit, the swap. Each shows the hand.
+"""The dialogue that plays cards: a card, more cards if allowed, the suit, the swap. Each question shows the hand.
 
 At most 18 different cards fit at once (a suit, three of the same symbol, two wild cards): all of them are buttons.
 """
@@ -32,7 +32,7 @@ EMOJI: Mapping[Origin | None, str] = {
 DOUBT: Final = N_("Doubt it")
 TOO_LATE: Final = N_("Too late to catch anyone.")
 _LONGEST: Final = 60
-"""The longest text of cards to which more may be added: it has to fit into a custom id."""
+"""The longest text of cards to which more may be added, so that it fits in a custom id."""
 _NOBODY: Final = "-"
 
 
@@ -46,7 +46,7 @@ class CardTree(Tree[SeatView]):
     }
 
     def ask(self, sight: Sight[SeatView], path: Path) -> Question | PlayNow:
-        """Return the question after `cards` and those chosen, or after what is done instead."""
+        """Return the node of a path: `cards` and the chosen ones, or another action."""
         match path:
             case ("cards" | "lay", *_):
                 return _ask_cards(sight, path)
@@ -66,7 +66,7 @@ class CardTree(Tree[SeatView]):
         raise MalformedError("no path of MONO")
 
     def after(self, before: Sight[SeatView], action: str, after: Sight[SeatView]) -> After | None:
-        """Return what came into the hand; a player who goes on chooses again."""
+        """Return the private news; a player who is still to move chooses again."""
         view = after.view
         drawn = before.view.drawn
         if action == "pass" and drawn is not None:
@@ -79,12 +79,12 @@ class CardTree(Tree[SeatView]):
         return After(text, hand=True) if text else None
 
     def suggest(self, sight: Sight[SeatView], typed: str) -> Iterator[Typed]:
-        """Return all that may be done now, and begins as typed in some word."""
+        """Return the possible moves in which a word begins with the typed text."""
         return moves_typed(sight, typed)
 
 
 def _ask_cards(sight: Sight[SeatView], path: Path) -> Question | PlayNow:
-    """Ask for a card, for more of them while any may follow, for the suit after a wild card, for a swap."""
+    """Ask for a card, for more cards if any may follow, for the suit after a wild card, and for a swap."""
     view = sight.view
     match path:
         case ("cards",):
@@ -101,7 +101,7 @@ def _ask_cards(sight: Sight[SeatView], path: Path) -> Question | PlayNow:
 
 
 def _all_cards(view: SeatView) -> Question:
-    """Ask for a card, with what can be done instead of playing one, or before it."""
+    """Ask for a card, with the alternatives to playing one and the call of MONO."""
     plays = {action.cards[0] for action in choices(view) if isinstance(action, Play)}
     cards = [_card_choice(view, (card,)) for card in sorted(plays, key=view.hand.index)]
     text = N_("Which card do you play?") if cards else _instead(view)
@@ -126,7 +126,7 @@ def _others(view: SeatView) -> list[Choice]:
 
 
 def draw_label(cards: int) -> Text:
-    """Return the label of the button that takes the cards of a Draw card."""
+    """Return the label of the button that draws the cards of a Draw card."""
     return NP_("Draw {count} card", "Draw {count} cards", cards)
 
 
@@ -140,7 +140,7 @@ def _instead(view: SeatView) -> Text:
 
 
 def due_call(view: SeatView) -> Text | None:
-    """Return that MONO is to be called before a card is played; None where it is not."""
+    """Return the reminder to call MONO before playing a card; None if it is not due."""
     if not (view.on_turn and view.playable and may_call(view)):
         return None
     if len(view.hand) > 2:
@@ -149,7 +149,7 @@ def due_call(view: SeatView) -> Text | None:
 
 
 def _card_choice(view: SeatView, cards: tuple[Card, ...]) -> Choice:
-    """Return the last of these cards, to be played after the others."""
+    """Return the choice of the last of these cards, to be played after the others."""
     card = cards[-1]
     label, held = card_name(card), view.hand.count(card) - cards[:-1].count(card)
     if held > 1:
@@ -162,7 +162,7 @@ def _card_choice(view: SeatView, cards: tuple[Card, ...]) -> Choice:
 
 
 def _held(view: SeatView, text: str) -> tuple[Card, ...]:
-    """Return the cards a path names, each of which the hand holds."""
+    """Return the cards of a path. Raises Refusal if the hand does not contain one of them."""
     rest, cards = list(view.hand), list[Card]()
     for name in text.split(","):
         cards.append(pick(rest, name, str))
@@ -175,7 +175,7 @@ def _back(view: SeatView) -> list[Choice]:
 
 
 def _more_cards(view: SeatView, text: str) -> Question | None:
-    """Ask for one more card, the last of which comes to lie on top; None where none can follow."""
+    """Ask for one more card to be played on top; None if none can follow."""
     cards = _held(view, text)
     further = dict.fromkeys(followers(view.public.options, view.hand, cards))
     if not further or len(text) > _LONGEST or cards[0] not in view.playable:
@@ -209,7 +209,7 @@ def _which_suit(view: SeatView, cards: tuple[Card, ...], path: Path) -> Question
 def _swap(
     sight: Sight[SeatView], action: Play | Jump, targets: Sequence[Seat | None], path: Path, chosen: Sequence[str]
 ) -> Question | PlayNow:
-    """Ask for the player to swap hands with, where the cards let hands be swapped; then play them."""
+    """Ask for the player to swap hands with, if the cards allow it; then play the action."""
     if chosen or targets == (None,):
         seat = pick(targets, chosen[0], _key) if chosen else None
         return PlayNow(format_action(replace(action, swap=seat)))
@@ -231,7 +231,7 @@ def _key(seat: Seat | None) -> str:
 
 
 def _jumps(view: SeatView) -> tuple[Seat | None, ...]:
-    """Return the seats to swap hands with after jumping in; a Refusal where that is not possible."""
+    """Return the seats to swap hands with after jumping in. Raises Refusal if jumping in is not possible."""
     if view.on_turn:
         raise Refusal(N_("It's your turn: press Play…"))
     jumps = tuple(action.swap for action in choices(view) if isinstance(action, Jump))
@@ -241,7 +241,7 @@ def _jumps(view: SeatView) -> tuple[Seat | None, ...]:
 
 
 def catchable(view: SeatView) -> Sequence[Seat]:
-    """Return the seats this player can catch; raise a Refusal where there is none."""
+    """Return the seats that this player can catch. Raises Refusal if there are none."""
     targets = catches(view)
     if not targets and view.public.catchable == view.seat:
         raise Refusal(N_("You can't catch yourself. Press **MONO!**"))

@@ -1,4 +1,4 @@
-"""Monoch on Discord: buttons that lead through choosing a block, its turn and its place."""
+"""Monoch on Discord: a dialogue that chooses a block, its orientation and its place."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -46,7 +46,7 @@ class MonochCog(GameCog):
     dialogue = LOOKS
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the colours to choose from; else the way into the dialogue, the swap, and other views of the board."""
+        """Return the buttons to choose a color, or else to place a block, to swap, and to turn the view."""
         if view.to_declare:
             return tuple(Button(begin(colour.value), translate(CAPITALS[colour]), Style.PRIMARY) for colour in Colour)
         taken = view.sides[0].colour if view.can_swap else None
@@ -56,7 +56,7 @@ class MonochCog(GameCog):
         return (place, *swap, *turn)
 
     def note(self, view: PublicView) -> str:
-        """Return the first question of a match, and remind partners of the rule of silence."""
+        """Return the question about the color, and a reminder to partners not to discuss the game."""
         silence = small(translate(NO_TALK)) if len(view.sides) > 2 and view.outcome is None else ""
         if not view.to_declare:
             return silence
@@ -74,7 +74,7 @@ class MonochCog(GameCog):
         await super().answer_challenge(interaction, options)
 
     def typing_help(self, view: PublicView) -> str:
-        """Return how a block is typed; colours and the swap only while they can be chosen."""
+        """Return the help for typing a block, and for colors and the swap only while they can be chosen."""
         early = view.to_declare or view.can_swap
         return super().typing_help(view) if early else N_("Block, upper side, turn, north-west cell, like AT90 M13.")
 

@@ -1,4 +1,4 @@
-"""Suggestions while a player types a placement: only what is legal now."""
+"""Suggestions of legal placements while a player types."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ from engines.monoch.words import COLOURS, COLOURS_SWAPPED, block_text, stance_te
 
 T = TypeVar("T")
 _NAMES: Final = {id(stance): stance.text for stance in STANCES}
-"""By identity: the stances of spots are those of `STANCES`, and hashing a thousand of them takes its time."""
+"""Names by identity: all spots share the stances of `STANCES`, and hashing a thousand of them is slow."""
 _STANCE: Final = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
@@ -43,7 +43,7 @@ def moves_typed(view: PublicView, typed: str) -> Iterator[Typed]:
             yield Typed(word, partial(translate, meaning))
     groups: dict[str, list[tuple[Spot, Stance]]] = {}
     for name, spot, stance in () if view.to_declare else _matching(view, wanted):
-        # Parts not typed yet are shown in one example of each, the type first, then how it lies or stands.
+        # Show one example for each part that is not typed yet: first the type, then the orientation.
         groups.setdefault(name if wanted else name[0], []).append((spot, stance))
     for spot, stance in _in_turn(groups.values()):
         yield Typed(f"{stance.text} {cell_name(spot.x, spot.y)}", partial(_words, spot, stance))
@@ -55,7 +55,7 @@ def _words(spot: Spot, stance: Stance) -> str:
 
 
 def _matching(view: PublicView, wanted: str) -> Iterator[tuple[str, Spot, Stance]]:
-    """Yield the placements that begin as wanted, each with the name of its block as it lies or stands."""
+    """Yield the placements that begin with the typed text, each with the name of its stance."""
     for spot in view.spots:
         cell = cell_name(spot.x, spot.y)
         for stance in spot.fits:
@@ -65,7 +65,7 @@ def _matching(view: PublicView, wanted: str) -> Iterator[tuple[str, Spot, Stance
 
 
 def _by_first_name(typed: str) -> str:
-    """The text with a block's orientation by the first of its names, as the rules understand the others too."""
+    """Return the text with a block's orientation by its canonical name, as the rules accept others too."""
     matched = _STANCE.fullmatch(typed)
     if matched is None:
         return typed

@@ -1,4 +1,4 @@
-"""The construction seen from its corners, for everybody."""
+"""The construction seen from its corners; for everybody."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ FROM: Final = {
 
 
 class View(Verb, name="view", looks=True):
-    """See the construction from a corner."""
+    """Show the construction from a corner."""
 
     corner: Corner = Corner.SOUTH_EAST
 

@@ -1,4 +1,4 @@
-"""Placing a block: which, how it lies or stands, where, a look. Each can be changed while the others stay."""
+"""The dialogue that places a block: type, orientation, place, preview. Each can be changed without the others."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class Chosen:
 
     @property
     def path(self) -> Path:
-        """Return the path that says so, such as `block`, `A`, `T90`, `3,-2`."""
+        """Return the path of these parts, such as `block`, `A`, `T90`, `3,-2`."""
         parts = (
             self.type and self.type.value,
             self.orientation and self.orientation.text,
@@ -51,7 +51,7 @@ class Chosen:
         return ("block", *(part for part in parts if part))
 
     def placings(self, view: PublicView) -> list[tuple[Spot, Stance]]:
-        """Return the legal placements with that part, in reading order."""
+        """Return the legal placements with these parts, in reading order."""
         return [
             (spot, fit)
             for spot in view.spots
@@ -67,7 +67,7 @@ class BlockTree(Tree[SeatView]):
     view = SeatView
 
     def ask(self, sight: Sight[SeatView], path: Path) -> Question | Look | Play:
-        """Return the question after `block` and the parts of a placement that are chosen, in any order."""
+        """Return the node of a path: `block` and the chosen parts in any order, a color, or `swap`."""
         view = sight.view.public
         match path:
             case ("black" | "white" as colour,):
@@ -78,7 +78,7 @@ class BlockTree(Tree[SeatView]):
                 if view.to_declare:
                     raise Refusal(N_("Choose your color first: press Black or White under the board."))
                 if not parts and not view.blocks:
-                    # Wherever a game begins, it is the same: a block is proposed, and any other is a press away.
+                    # All first places are equivalent, so propose a block; the player can choose another one.
                     spot = view.spots[0]
                     lying = min(spot.fits, key=lambda fit: fit.orientation.size[2])
                     return _look(sight, spot, lying)
@@ -86,7 +86,7 @@ class BlockTree(Tree[SeatView]):
         raise MalformedError("no path of Monoch")
 
     def after(self, before: Sight[SeatView], action: str, after: Sight[SeatView]) -> After | None:
-        """Go on with the first block after a colour was chosen."""
+        """Continue with the first block if the player is still to move, as after choosing a color."""
         return After(path=("block",)) if after.seat in after.view.public.turn else None
 
     def suggest(self, sight: Sight[SeatView], typed: str) -> Iterable[Typed]:
@@ -122,7 +122,7 @@ def _ask(sight: Sight[SeatView], chosen: Chosen) -> Question | Look:
 
 
 def _ways(chosen: Chosen) -> list[Choice]:
-    """Return the ways to choose one part anew."""
+    """Return the choices that change one part."""
     ways = []
     if chosen.at is not None:
         ways.append(way(N_("Another place"), *replace(chosen, at=None).path))
@@ -132,7 +132,7 @@ def _ways(chosen: Chosen) -> list[Choice]:
 
 
 def _which_block(view: PublicView, chosen: Chosen) -> Question:
-    """Ask for a type; one that fits as the last one lay or stood keeps that."""
+    """Ask for a type; the orientation is kept if the new type fits with it."""
     loose = replace(chosen, orientation=None)
     found = {fit for _spot, fit in loose.placings(view)}
     types = [kind for kind in BlockType if any(fit.type is kind for fit in found)]
@@ -174,7 +174,7 @@ def _where(view: PublicView, chosen: Chosen, stance: Stance, spots: Sequence[Spo
 
 
 def _look(sight: Sight[SeatView], spot: Spot, stance: Stance) -> Look:
-    """Return the construction as it would be, with the button that places the block."""
+    """Return the preview of a placement."""
     view, action = sight.view.public, Place(stance, spot.x, spot.y)
 
     def text(after: PublicView) -> str:
@@ -197,7 +197,7 @@ def _look(sight: Sight[SeatView], spot: Spot, stance: Stance) -> Look:
 
 
 def _comes(after: PublicView, colour: Colour | None) -> Iterator[str]:
-    """Yield what comes of a placement: an end, or how far the player's colour is then, and the other if it may win."""
+    """Yield the effect of a placement: the end, or what the player's color still needs, and a warning of the other."""
     if after.way is not None:
         won, blocks = COLOURS[after.way.colour], len(after.way.blocks)
         yield _("It completes the {colour} strip over {blocks} blocks.", colour=won, blocks=blocks)
@@ -211,7 +211,7 @@ def _comes(after: PublicView, colour: Colour | None) -> Iterator[str]:
 
 
 def _swap(view: PublicView) -> Look:
-    """Ask once before the player takes over the other colour, for it cannot be taken back."""
+    """Return the confirmation before the player takes over the other color."""
     other = view.sides[0]
     if not view.can_swap or other.colour is None:
         raise Refusal(N_("You can only swap right after the first block."))

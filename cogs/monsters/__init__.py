@@ -1,4 +1,4 @@
-"""Monsters! on Discord: a private desk for orders, written orders, maps and reports."""
+"""Monsters! on Discord: a private dialogue for orders, typed orders, maps and reports."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -34,10 +34,10 @@ from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
 HAND_LABEL = N_("My map and report")
 BIG_MAP = 10
-"""Maps wider than this are looked at in parts."""
+"""The width above which maps have a zoom button."""
 
 CHANNELS = {Destination.DM: Channel.DM, Destination.THREAD: Channel.THREAD, Destination.EPHEMERAL: Channel.NONE}
-"""The channels of reports, by the order EMAIL."""
+"""The channels of reports, by the destination set with the order EMAIL."""
 
 
 class MonstersCog(GameCog):
@@ -58,15 +58,15 @@ class MonstersCog(GameCog):
     dialogue = DESK
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the way to the desk and, for big maps, to the enlarged parts."""
+        """Return the buttons for orders and, for big maps, to zoom in."""
         if view.outcome is not None:
-            # The button for one's own board is gone by then.
+            # The button for one's own board is no longer there.
             return (Button(Report(), HAND_LABEL),)
         game_controls = (Button(FirstOrders(), N_("Orders…"), Style.PRIMARY), Button(Write(), N_("Write orders…")))
         return (*game_controls, Button(Zoom(0), N_("Zoom in"))) if view.width > BIG_MAP else game_controls
 
     def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
-        """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
+        """Return the story of the turn, and the full report as a file, with a button for it while the game runs."""
         name, data = pages.report_file(view, facts)
         full = Button(Full(view.public.turn_number), N_("Full report"))
         return Enclosure(
@@ -87,7 +87,7 @@ class MonstersCog(GameCog):
         text=N_("Like MOVE M3 NE; EAT M5; END. END: you are ready. Leave it out for buttons."), match=MATCH
     )
     async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
-        """Take typed orders, or show the desk."""
+        """Play typed orders, or show the dialogue for orders."""
         await defer(interaction)
         if text is not None:
             await self._give(interaction, text, match)
@@ -104,7 +104,7 @@ class MonstersCog(GameCog):
     )
     @app_commands.describe(text=N_("Like MOVE M3 NE; EAT M5; END. Or READY, or WAIT."), match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Take a whole set of typed orders, READY or WAIT."""
+        """Play a whole set of typed orders, READY or WAIT."""
         await defer(interaction)
         await self._give(interaction, text, match)
 
@@ -115,7 +115,7 @@ class MonstersCog(GameCog):
     async def report(
         self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, match: int | None = None
     ) -> None:
-        """Show the report of a turn: its story, the map, and a button for the whole text."""
+        """Show the report of a turn: its story, the map, and a button for the full text."""
         await defer(interaction)
         position, seat = await self._mine(interaction, match)
         shown: Position = position
@@ -131,7 +131,7 @@ class MonstersCog(GameCog):
     )
     @app_commands.describe(match=MATCH)
     async def show_map(self, interaction: Interaction, match: int | None = None) -> None:
-        """Show the keeper's map, with buttons for closer looks."""
+        """Show the keeper's map, with buttons to zoom in."""
         await defer(interaction)
         position, seat = await self._mine(interaction, match)
         board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)

@@ -1,4 +1,4 @@
-"""Handlers of the desk's buttons, menus and forms. Each change plays the whole new set, so nothing is remembered."""
+"""Handlers of the orders' buttons, menus and forms. Each change plays the whole new set, so there is no other state."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,7 +50,7 @@ G = TypeVar("G", verbs.Order, verbs.OrderPower, verbs.OrderFriend)
 
 
 def page_of(position: Position, seat: Seat) -> Page:
-    """Return what the pages of one keeper are made from."""
+    """Return the data of a keeper's pages."""
     view = view_as(position.seat_view(seat), SeatView)
     return Page(position.match_id, position.number, view=view, names=position.names, at=position.began)
 
@@ -60,14 +60,14 @@ def _page(keeper: Keeper) -> Page:
 
 
 async def _play(keeper: Keeper, action: Action) -> Page:
-    """Play for a keeper, and return their page as it is then."""
+    """Play an action for a keeper, and return their page after it."""
     played = await keeper.press.play(action.canonical)
     position = await keeper.press.position() if isinstance(played, Reply) else played.after
     return page_of(position, keeper.seat)
 
 
 def _after(page: Page, order: Order) -> Message:
-    """Return the page that an order was given on, or the one that follows."""
+    """Return the page to show after an order was given."""
     match order:
         case Favour() | Spawn():
             return pages.after_lair_order(page, order)
@@ -86,7 +86,7 @@ def _shows(kind: type[W], show: Callable[[Page, W], Message], *, begins: bool = 
 
 
 def _gives(kind: type[G], show: Callable[[Page, Order], Message]) -> None:
-    """Register a step that gives an order, or takes it back where it was given, and shows a page."""
+    """Register a step that toggles an order and shows a page."""
 
     @DESK.step(kind)
     async def step(keeper: Keeper, verb: G) -> Message:
@@ -117,7 +117,7 @@ async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
 
 @DESK.form(verbs.Write)
 async def _write(keeper: Keeper, _verb: Verb) -> None:
-    """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
+    """Open the form, filled with the refused text, the current orders as typed, or the report's template."""
     view, match_id, refused = keeper.view, keeper.position.match_id, await refused_text(keeper.press, verbs.Write())
     typed = await keeper.press.host.read(TYPED.find, match_id, keeper.seat) if view.orders else None
     is_known = typed is not None and typed.entry == entry_of(view.orders)
@@ -153,7 +153,7 @@ async def _show_orders(keeper: Keeper, _verb: Verb) -> Message:
 
 
 async def give_orders(interaction: Interaction, seen: OpenMatch, text: str, *, number: int | None) -> Message:
-    """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
+    """Play the orders that a keeper wrote, and return the reply. Raises Refusal and RulesError."""
     position = seen.position
     seat = acting_seat(position, interaction.user.id)
     before = page_of(position, seat)
@@ -195,7 +195,7 @@ def _is_done(text: str) -> bool:
 
 
 def has_content(text: str) -> bool:
-    """Return whether a text is more than the template: comments, and the line that names the game."""
+    """Return whether a text contains more than the template, which is comments and the line that names the game."""
     try:
         action = read_action(text)
     except NotationError:
@@ -205,14 +205,14 @@ def has_content(text: str) -> bool:
 
 @DESK.step(verbs.Quit)
 async def _quit(keeper: Keeper, verb: verbs.Quit) -> Message:
-    """Order QUIT, which was asked about."""
+    """Play QUIT after the confirmation."""
     before = _page(keeper)
     return answer_page(before, await _play(keeper, verb.what.orders(before.view.orders)))
 
 
 @DESK.step(verbs.Done)
 async def _finish(keeper: Keeper, verb: verbs.Done) -> Message:
-    """Wait for the others, or think again. A whole new turn may follow."""
+    """Play READY or WAIT, or show faulty orders first. The turn may run at once."""
     before = _page(keeper)
     changes = before.view.ready != (verb.what is not verbs.Ready.WAIT)
     if changes and verb.what is verbs.Ready.READY and any(not line.ok for line in before.view.check):

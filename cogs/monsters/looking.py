@@ -1,4 +1,4 @@
-"""The map and the reports: pages without orders; and answers to orders, whichever way they were given."""
+"""The messages of the map, the reports, and the replies to orders."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ _MOST_GROUPS, _MOST_NAMED = 9, 4
 
 
 def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Message:
-    """Show a map with the buttons that look closer at each group of monsters."""
+    """Return a map with buttons that zoom in on each group of monsters."""
     windows = views_of(page.view)[:_MOST_GROUPS]
     looks = tuple(
         page.button(Zoom(at), f"🔍 {_name(window.monsters)}", Style.PRIMARY if at == group else Style.SECONDARY)
@@ -41,7 +41,7 @@ def _name(monsters: tuple[int, ...]) -> str:
 
 
 def report_message(page: Page, board: PrivateBoard) -> Message:
-    """Show the report: the story of the turn and the map; the whole text is a button away."""
+    """Return the report: the story of the turn and the map, with a button for the full text."""
     picture = Attachment(f"monsters-{page.match_id}-{page.number}-mine.png", board.png, board.alt)
     full = page.button(Full(page.view.public.turn_number), _("Full report"))
     return Message(f"**#{page.match_id}** {pages.story(page.view, page.names)}", (picture,), ((full,),))
@@ -58,9 +58,9 @@ def full_message(page: Page) -> Message:
 
 
 async def report_position(host: Host, match_id: int, turn: int) -> Position:
-    """Return the position that the report of that turn tells of."""
+    """Return the position of a turn's report."""
     newest = await host.positions.current(match_id)
-    # A player who has taken a seat over may read what it has seen.
+    # A player who has taken over a seat may read its earlier reports.
     return (await find_position(host.positions, newest, turn)).with_row(replace(newest.match, former=()))
 
 
@@ -73,10 +73,10 @@ def answer_page(
     asks: bool = False,
     goes_on: bool = False,
 ) -> Message:
-    """Return the check of the orders, or what has come of them where they were the last ones.
+    """Return the check of the orders, or the result of the turn if they were the last ones.
 
-    `leave` is what stood with a QUIT, which is to be confirmed; `asks` tells whether an END is, as lines are faulty or,
-    with `goes_on`, follow it.
+    `leave` are the other orders given with a QUIT, which must be confirmed. `asks` is true if an END must be confirmed,
+    because lines are faulty or, with `goes_on`, because lines follow it.
     """
     if page.view.public.outcome is not None:
         return Message(
@@ -94,7 +94,7 @@ def answer_page(
 
 
 def turn_page(page: Page) -> Message:
-    """Say that the turn has run, what came of it, and what of one's orders was not carried out."""
+    """Return the message that the turn has run, with its story."""
     view = page.view
     text = _(
         "All are ready: turn {turn} of #{match_id} has run.\n{story}",
@@ -109,7 +109,7 @@ def turn_page(page: Page) -> Message:
 
 
 def _quit_question(page: Page, leave: Leave) -> Message:
-    """Return the question before a player leaves; all else of the text is in."""
+    """Return the confirmation before a player leaves; the other orders of the text are already saved."""
     check = pages.check_page(page) if leave in (Leave.WITH_ORDERS, Leave.WITH_ORDERS_AND_END) else None
     text = _(
         "Leave #{match_id} for good? After this turn your monsters go wild and your hexes are lost.",

@@ -35,7 +35,7 @@ from engines.monsters.view import SeatView
 
 @dataclass(slots=True)
 class Submission:
-    """One text on its way in, and what else follows from it."""
+    """One text of orders being prepared, and its side effects."""
 
     interaction: Interaction
     position: Position
@@ -43,21 +43,21 @@ class Submission:
     view: SeatView
     password: StoredPassword | None = None
     leaving: bool = False
-    """QUIT was left out until it is confirmed."""
+    """True if QUIT was left out until it is confirmed."""
     ends: bool = False
-    """The text had END."""
+    """True if the text contains END."""
     asks: bool = False
-    """END was left out until it is confirmed, as lines are faulty or follow it."""
+    """True if END was left out until it is confirmed, because lines are faulty or follow it."""
     goes_on: bool = False
-    """Lines follow END."""
+    """True if lines follow END."""
     sends: bool = False
-    """EMAIL was ordered: the report of now goes there at once."""
+    """True if EMAIL was ordered: the current report is sent to the new destination at once."""
     invites: bool = False
-    """VACATION names a new reader, to be asked if they want to read along."""
+    """True if VACATION names a new reader, who must be asked."""
     lines: list[Order | Fault] = field(default_factory=list)
 
     async def canonical(self, text: str) -> str:
-        """Return what is to be played for a text; RefusedTextError where nothing of it can be taken."""
+        """Return the action to play for a text, in canonical form. Raises RefusedTextError if it has no valid order."""
         places = {monster.number: monster.place for monster in self.view.monsters}
         ground = Ground(self.view.public.width, self.view.public.height, places)
         action = notation.read_action(text, ground)
@@ -84,7 +84,7 @@ class Submission:
 
     @property
     def entry(self) -> str:
-        """The orders that are in once this is played, as `written` names them."""
+        """Return the canonical text of the orders after this submission, without END."""
         return entry_of(self.lines)
 
     async def _would_have_faults(self) -> bool:
@@ -93,14 +93,14 @@ class Submission:
         return _has_faults(after.seat_view(self.seat))
 
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
-        """Return whether a text would change orders that are in: comments and a GAME line alone do not."""
+        """Return whether a text would change the current orders: comments and a GAME line alone do not."""
         orders = [line for line in action.lines if not isinstance(line, Heading)]
         return (
             bool(orders) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(printable(text)))
         )
 
     def _check_readable(self, lines: Sequence[Order | Fault]) -> None:
-        """Refuse a text of faulty lines alone where it would take the place of orders."""
+        """Refuse a text of faulty lines only if it would replace valid orders."""
         orders = [line for line in lines if not isinstance(line, Heading)]
         faults = [line for line in orders if isinstance(line, Fault)]
         if faults and len(faults) == len(orders) and any(line.ok for line in self.view.check):
@@ -203,12 +203,12 @@ def _has_faults(view: object) -> bool:
 
 
 def entry_of(lines: Sequence[Order | Fault]) -> str:
-    """Return the canonical text of a set, whether or not it is all: what a text as typed is kept with."""
+    """Return the canonical text of a set of orders, without END; it identifies a stored typed text."""
     return OrderSet(tuple(lines)).canonical
 
 
 def as_typed(text: str) -> str:
-    """Return a text as it may be kept to be shown again: as it was typed, but for lines that may hold a secret."""
+    """Return a text that may be stored and shown again: as typed, except lines that may contain a secret."""
     lines = []
     for raw in plain_text(text).split("\n"):
         parts = [notation.read_line(line) for line in split_lines(raw)]
@@ -222,7 +222,7 @@ _MENTION_MARKS = "<@!>"
 
 
 async def named_member(interaction: Interaction, match: MatchRow, named: str) -> int | str:
-    """Return the member a mention or a name means, or why there is none."""
+    """Return the id of the member that a mention or a name means, or an error text."""
     guild = interaction.guild
     digits = named.strip(_MENTION_MARKS)
     called = {row.user_id for row in match.table if row.name == named.strip()}

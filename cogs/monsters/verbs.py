@@ -1,4 +1,4 @@
-"""Verbs of the buttons, menus and forms of a keeper's desk, and the sets of orders that they change."""
+"""Verbs of the buttons, menus and forms of a keeper's dialogue, and the sets of orders that they change."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,25 +16,25 @@ Lines = Sequence[grammar.Order | Fault]
 
 
 def with_order(lines: Lines, order: grammar.Order) -> OrderSet:
-    """Return the whole set with an order given; it takes the place of one it cannot stand beside."""
+    """Return the set with an order added instead of a conflicting one, or removed if it is already there."""
     if order in lines:
         return without(lines, lines.index(order))
     return OrderSet((*(line for line in lines if line.fills is None or line.fills != order.fills), order))
 
 
 def without(lines: Lines, at: int) -> OrderSet:
-    """Return the whole set without the line at that place."""
+    """Return the set without the line at that index."""
     return OrderSet(tuple(line for number, line in enumerate(lines) if number != at))
 
 
 def of_monster(lines: Lines, number: int) -> list[grammar.Order]:
-    """Return the orders a monster has."""
+    """Return the orders of a monster."""
     return [line for line in lines if isinstance(line, grammar.Order) and getattr(line, "monster", None) == number]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An order of those that the desk offers, which its canonical text stands for."""
+    """An order that the dialogue offers, serialized as its canonical text."""
 
     order: grammar.Order
 
@@ -43,7 +43,7 @@ class Line:
 
     @classmethod
     def read(cls, text: str) -> "Line":
-        """Return what `str` wrote; MalformedError for anything else."""
+        """Parse the output of `str`. Raises MalformedError for anything else."""
         order = read_line(text)
         if not isinstance(order, grammar.Order) or not order.offered or order.canonical != text:
             raise MalformedError("no order of the desk")
@@ -51,12 +51,12 @@ class Line:
 
 
 class Ready(StrEnum):
-    """The state of the orders that are in: ready, or not yet."""
+    """The state of the current orders: ready, or not yet."""
 
     READY = "ready"
     WAIT = "wait"
     ANYWAY = "anyway"
-    """Ready, though lines are faulty: that was asked about."""
+    """Ready although lines are faulty, after the confirmation."""
 
     @property
     def action(self) -> Action:
@@ -65,7 +65,7 @@ class Ready(StrEnum):
 
 
 class Leave(StrEnum):
-    """The rest of a text with a QUIT: orders, which are in by then and stay, or none; and END or not."""
+    """The rest of a text with a QUIT: other orders, which are already saved and stay, or none; and END or not."""
 
     WITH_ORDERS = ""
     WITH_ORDERS_AND_END = "end"
@@ -74,20 +74,20 @@ class Leave(StrEnum):
 
     @classmethod
     def of(cls, *, alone: bool, end: bool) -> "Leave":
-        """Return the verb of an action."""
+        """Return the member for a QUIT without other orders (`alone`), and with END (`end`)."""
         if alone:
             return cls.ALONE_AND_END if end else cls.ALONE
         return cls.WITH_ORDERS_AND_END if end else cls.WITH_ORDERS
 
     def orders(self, lines: Lines) -> OrderSet:
-        """Return the set that leaves: a new one takes the place of the old one whole (rules: Orders)."""
+        """Return the set with QUIT, which replaces the previous set completely (rules: Orders)."""
         alone = self in (Leave.ALONE, Leave.ALONE_AND_END)
         remaining = () if alone else tuple(line for line in lines if not isinstance(line, QuitOrder))
         return OrderSet((*remaining, QuitOrder()), done=self in (Leave.ALONE_AND_END, Leave.WITH_ORDERS_AND_END))
 
 
 class Orders(Verb, name="orders"):
-    """See all orders."""
+    """Show all orders."""
 
     page: int = 0
 
@@ -103,31 +103,31 @@ Report: Final = plain_verb("report", looks=True)
 
 
 class Monster(Verb, name="monster"):
-    """See one monster and what it can be told."""
+    """Show one monster and the orders it can be given."""
 
     number: int
 
 
 class Order(Verb, name="order"):
-    """Give an order, or take it back where it was given; what it was for is shown again."""
+    """Toggle an order and show the page of its monster or lair."""
 
     line: Line
 
 
 class OrderPower(Verb, name="order_power"):
-    """The same among the powers."""
+    """Toggle an order and show the powers."""
 
     line: Line
 
 
 class OrderFriend(Verb, name="order_friend"):
-    """The same among the friends."""
+    """Toggle an order and show the friends."""
 
     line: Line
 
 
 class Drop(Verb, name="drop"):
-    """Remove the order at a place; `mark` tells whether it is still the one that was shown there."""
+    """Remove the order at an index; `mark` verifies that it is still the one that was shown."""
 
     at: int
     mark: int
@@ -141,36 +141,36 @@ class Power(Verb, name="card"):
 
 
 class Lairs(Verb, name="lairs"):
-    """See the lairs."""
+    """Show the lairs."""
 
     page: int = 0
 
 
 class Lair(Verb, name="lair"):
-    """See one lair."""
+    """Show one lair."""
 
     place: int
 
 
 class Done(Verb, name="done"):
-    """Wait for the others, or think again."""
+    """Be ready, or not ready any more."""
 
     what: Ready
 
 
 class Quit(Verb, name="quit"):
-    """Leave when the turn runs, which was asked about."""
+    """Leave when the turn runs, after the confirmation."""
 
     what: Leave = Leave.WITH_ORDERS
 
 
 class Zoom(Verb, name="zoom", looks=True):
-    """See the map around a group of monsters."""
+    """Show the map around a group of monsters."""
 
     group: int
 
 
 class Full(Verb, name="full", looks=True, effort=Effort.HISTORY):
-    """Get the whole report of a turn."""
+    """Show the full report of a turn."""
 
     turn: Annotated[int, Among(lambda turn: turn >= 0)]

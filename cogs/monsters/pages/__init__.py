@@ -1,4 +1,4 @@
-"""The pages of a keeper's desk: pure functions of that keeper's own view, each a whole private message."""
+"""The pages of a keeper's dialogue: pure functions of that keeper's own view, each a whole private message."""
 
 from cogs.monsters.pages.lands import after_lair_order, card_page, friends_page, lairs_page, powers_page
 from cogs.monsters.pages.monster import after_order, first_page, monster_page

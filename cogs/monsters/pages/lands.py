@@ -1,4 +1,4 @@
-"""The hand of powers; lairs and what grows in them; friends for a turn."""
+"""The pages of powers, of lairs and the monsters growing in them, and of friends for a turn."""
 
 from bot.kernel.messages.controls import Option
 from bot.kernel.messages.message import Message, Row
@@ -17,7 +17,7 @@ from engines.monsters.view import Growth, MonsterView, Power, Standing
 
 
 def powers_page(page: Page) -> Message:
-    """List the hand, to play a power or to throw one away."""
+    """Return the list of powers, with menus to play or discard one."""
     view = page.view
     if not view.powers:
         return Message(_("**#{match_id}**: You hold no powers.", match_id=page.match_id), rows=((page.back,),))
@@ -41,7 +41,7 @@ def powers_page(page: Page) -> Message:
 
 
 def _use(page: Page, power: Power) -> str:
-    """Say what sort of power it is, and which monsters it would do something for."""
+    """Return the kind of a power, and the monsters it would help."""
     view = page.view
     served = [one.number for one in view.monsters if not no_use(power, one)]
     sort = "FULL" if power.kind.lasts else "INSTANT"
@@ -57,7 +57,7 @@ def _helps(reason: Text | None) -> str:
 
 
 def power_option(at: int, power: Power, monster: MonsterView) -> Option:
-    """Return a line of the menu that plays a power on a monster: what it does, and whether that helps."""
+    """Return the menu option that plays a power on a monster, with its effect and whether it helps."""
     reason = no_use(power, monster)
     sort = _("FULL, this turn") if power.kind.lasts else _("INSTANT, for good")
     helps = _helps(reason)
@@ -67,7 +67,7 @@ def power_option(at: int, power: Power, monster: MonsterView) -> Option:
 
 
 def card_page(page: Page, card: int, at: int = 0) -> Message:
-    """Ask on which monster a power is played."""
+    """Return the page to choose the monster for a power."""
     view = page.view
     if not 1 <= card <= len(view.powers) or not view.monsters:
         return powers_page(page)
@@ -88,7 +88,7 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
 
 
 def after_lair_order(page: Page, order: Favour | Spawn) -> Message:
-    """Return what follows a lair's order: after a growth the next lair without one, else the same lair."""
+    """Return the page after a lair's order: after a growth the next lair without one, else the same lair."""
     if order not in page.view.orders or not isinstance(order, Favour):
         return lairs_page(page, order.lair)
     busy = {one.lair for one in page.view.orders if isinstance(one, Favour)}
@@ -100,7 +100,7 @@ def after_lair_order(page: Page, order: Favour | Spawn) -> Message:
 
 
 def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = "") -> Message:
-    """List the lairs one holds; of one of them, what can grow in it and the way out of it."""
+    """Return the list of the keeper's lairs, or the page of one with the orders for its monster."""
     held = [report_ for report_ in page.view.reports if report_.lair_monster is not None]
     growing = {report_.place: report_.lair_monster for report_ in held if report_.lair_monster is not None}
     if not held:
@@ -126,7 +126,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
         page.order(Favour(chosen.place, growth), translate(growth_name(growth)).capitalize()) for growth in Growth
     )
     spawn = Spawn(chosen.place)
-    # One that was ordered too early by text can be taken back here.
+    # A spawn that was ordered too early as text can be removed here.
     offered = spawn in page.view.choices or spawn in page.view.orders
     out = (page.order(spawn, _("Spawn {monster}", monster=monster_label(monster))),) if offered else ()
     label = escape(monster_label(monster))
@@ -153,7 +153,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
 
 
 def friends_page(page: Page) -> Message:
-    """Make friends for the turn."""
+    """Return the page to make friends for the turn."""
     view = page.view
     others = [
         keeper

@@ -1,4 +1,4 @@
-"""The page of one monster: what it is, what lies round it, and every order it can be given."""
+"""The page of one monster: its values, the hexes around it, and all orders it can be given."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -30,7 +30,7 @@ _MOST_ENEMIES = 3
 
 
 def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
-    """Return the signs of a neighbouring hex for an own monster: liked, hated, enemies, own monsters."""
+    """Return the signs of a neighboring hex for an own monster: liked, hated, enemies, own monsters."""
     signs = ""
     if nearby.terrain is monster.likes:
         signs += LIKED
@@ -44,12 +44,12 @@ def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
 
 
 def legend(signs: str) -> str:
-    """Return what the signs among these stand for; '' for none."""
+    """Return the meanings of these signs; '' for none."""
     return " · ".join(translate(text) for sign, text in _LEGEND.items() if sign in signs)
 
 
 def beside(page: Page, monster: MonsterView, nearby: Nearby) -> str:
-    """Return a neighbour's land, the most food it holds, its owner and the monsters in sight there."""
+    """Return a neighboring hex's terrain, most food, owner and visible monsters."""
     view = page.view
     signs = marks(view, monster, nearby)
     parts = [
@@ -65,7 +65,7 @@ def beside(page: Page, monster: MonsterView, nearby: Nearby) -> str:
 
 
 def owner_name(page: Page, number: int) -> str:
-    """Return the name a keeper goes by."""
+    """Return the name of a keeper."""
     return _("the wild") if number == WILD_KEEPER else keeper_name(page.view.public.keepers[number], page.names)
 
 
@@ -83,7 +83,7 @@ def _others(view: SeatView, place: int) -> list[SeenMonster]:
 
 
 def _own_there(view: SeatView, monster: MonsterView, place: int) -> bool:
-    """Return whether another own monster is there or is ordered there."""
+    """Return whether another own monster is or will be at a place."""
     goals = {move.monster: move.goal for move in view.moves}
     return any(
         goals.get(other.number, other.place) == place for other in view.monsters if other.number != monster.number
@@ -101,11 +101,11 @@ _ARROWS = {
 _UPPER = (Direction.NW, Direction.N, Direction.NE)
 _LOWER = (Direction.SW, Direction.S, Direction.SE)
 _EXPLAINED_TURNS: Final = 2
-"""The turns before which the orders are explained to everybody."""
+"""The number of turns at the start of a game whose orders are explained to everybody."""
 
 
 def after_order(page: Page, order: MonsterOrder | Play) -> Message:
-    """Show what follows an order for a monster: after an action the next monster without one, else the same one."""
+    """Return the page after a monster's order: after an action the next monster without one, else the same one."""
     if order not in page.view.orders or order.slot is not ACTION:
         return monster_page(page, order.monster)
     following = next_without(page, order.monster)
@@ -115,13 +115,13 @@ def after_order(page: Page, order: MonsterOrder | Play) -> Message:
 
 
 def first_page(page: Page) -> Message:
-    """Show the first monster where nothing is ordered yet, else all orders."""
+    """Return the page of the first monster if nothing is ordered yet, else the list of orders."""
     first = next_without(page)
     return overview(page) if page.view.orders or page.view.ready or first is None else monster_page(page, first)
 
 
 def monster_page(page: Page, number: int, text: str = "") -> Message:
-    """Show one monster with its possible orders; the given ones stand out."""
+    """Return the page of a monster with its possible orders, the given ones highlighted."""
     view = page.view
     monster = next((one for one in view.monsters if one.number == number), None)
     if monster is None:
@@ -161,7 +161,7 @@ def _neighbours(page: Page, number: int) -> Iterator[Control]:
 
 
 def _last(page: Page, number: int) -> Iterator[Control]:
-    """The way to be ready, where no other monster waits for an action."""
+    """Yield the button to be ready, if no other monster needs an action."""
     busy = acting(page.view.orders) | {number}
     if all(monster.number in busy for monster in page.view.monsters) and not page.view.ready:
         yield page.button(Done(Ready.READY), _("Done"), Style.SUCCESS)

@@ -1,4 +1,4 @@
-"""The list of all orders, with what they lead to and what holds where none is given."""
+"""The list of all orders, with warnings and the defaults for monsters without orders."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -20,7 +20,7 @@ _MOST_WARNINGS = 5
 
 
 def overview(page: Page, at: int = 0) -> Message:
-    """List all orders so far, and lead to everything that gives or takes one; both menus turn together."""
+    """Return the list of all orders, with menus and buttons that add or remove one; both menus are paged together."""
     view = page.view
     turned = page_of(range(max(len(view.monsters), len(view.orders))), at)
     rows: list[Row] = [*_menus(page, turned.first)]
@@ -50,7 +50,7 @@ def overview(page: Page, at: int = 0) -> Message:
 
 
 def _menus(page: Page, first: int) -> Iterator[Menu]:
-    """The monsters from one on, and the orders that are in: the newest on the first page."""
+    """Yield the menus of a page: monsters from the index `first` on, and orders with the newest on the first page."""
     view = page.view
     if shown := view.monsters[first : first + MOST_CHOICES]:
         yield page.menu(_("Orders for a monster…"), [_monster_option(page, monster) for monster in shown])
@@ -76,7 +76,7 @@ def _monster_option(page: Page, monster: MonsterView) -> Option:
 
 
 def next_without(page: Page, after: int = -1) -> int | None:
-    """Return the next of one's monsters that has no action yet, from one number on and round; None where all have."""
+    """Return the next own monster without an action after a number, cyclically; None if all have one."""
     busy = acting(page.view.orders)
     waiting = [monster.number for monster in page.view.monsters if monster.number not in busy]
     return next((number for number in waiting if number > after), waiting[0] if waiting else None)
@@ -123,7 +123,7 @@ def _warnings(view: SeatView) -> Iterator[str]:
 
 
 def meeting_lines(page: Page, meetings: Iterable[Meeting]) -> Iterator[str]:
-    """Yield a warning where the orders bring own monsters together."""
+    """Yield a warning for each place where the orders bring own monsters together."""
     for meeting in islice(meetings, _MOST_WARNINGS):
         fixed = len(meeting.monsters) - len(meeting.idle)
         who = page.named(meeting.monsters)
@@ -134,7 +134,7 @@ def meeting_lines(page: Page, meetings: Iterable[Meeting]) -> Iterator[str]:
 
 
 def _defaults(page: Page) -> Iterator[str]:
-    """Yield what holds where nothing is ordered."""
+    """Yield what happens without further orders."""
     view = page.view
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
@@ -153,7 +153,7 @@ def _defaults(page: Page) -> Iterator[str]:
 
 
 def _clip(lines: Sequence[str], room: int) -> str:
-    """Join lines; where they are too many the first give way, as the newest are those just given."""
+    """Join the last lines that fit, because the newest orders are last."""
     fitting: list[str] = []
     length = 0
     for line in reversed(lines):

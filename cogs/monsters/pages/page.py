@@ -1,4 +1,4 @@
-"""The base of all pages of a keeper's desk, and the changes of a set of orders that each press plays."""
+"""The base of all pages of a keeper's dialogue."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,34 +17,34 @@ from engines.monsters.view import SeatView
 
 MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 MOST_LETTERS = 1_900
-"""The most characters of a list of orders with the text around it; a page's number and markup take the rest."""
+"""The most characters of a list of orders with the text around it, with room for a page number and markup."""
 
 _MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page(Bound):
-    """A keeper's own view, and the position of the match: all that a page is made from."""
+    """A keeper's own view and the number of the position, from which all pages are made."""
 
     view: SeatView
     names: tuple[str, ...]
     at: int = 0
-    """The start of the turn it shows."""
+    """The time at which the turn began."""
 
     @property
     def facts(self) -> MatchFacts:
-        """The facts of a report besides the view."""
+        """Return the facts of a report besides the view."""
         return MatchFacts(self.match_id, self.names, self.at)
 
     @property
     def back(self) -> Control:
-        """The way back to the list of orders."""
+        """Return the button back to the list of orders."""
         return self.button(verbs.Orders(), _("◀ All orders"))
 
     def words(self, line: Order | Fault) -> str:
-        """Return an order as a sentence without its full stop; a line of another kind as it was typed.
+        """Return an order as a sentence without its full stop; other lines as typed.
 
-        That is in a code span, but for one that mentions a member: a span would show their number.
+        Those are in a code span, unless they mention a member, because a span would show the member's id.
         """
         text = line.describe(self.view, self.names)
         if text is not None:
@@ -52,17 +52,17 @@ class Page(Bound):
         return line.text if MENTION.search(line.text) else "`{}`".format(line.text.replace("`", "'"))
 
     def listed(self, orders: Iterable[Order]) -> str:
-        """Return orders in words, one after another; '' for none."""
+        """Return orders in words, separated by commas; '' for none."""
         return ", ".join(escape(self.words(order)) for order in orders)
 
     def order(self, order: Order, label: str) -> Control:
-        """Return the button that gives an order, or takes it back: it stands out where it was given."""
+        """Return the button that toggles an order; it is highlighted while the order is given."""
         return self.button(
             verbs.Order(verbs.Line(order)), label, Style.SUCCESS if order in self.view.orders else Style.SECONDARY
         )
 
     def named(self, monsters: Sequence[int]) -> str:
-        """Return `Fang (M3) and Bol (M4)`; of many the first, and how many more."""
+        """Return names as `Fang (M3) and Bol (M4)`; of many, the first and the number of others."""
         labels = [monster_name(self.view, number) for number in monsters]
         if len(labels) > _MOST_NAMED:
             labels = [*labels[: _MOST_NAMED - 1], _("{count} more", count=len(labels) - _MOST_NAMED + 1)]
@@ -70,5 +70,5 @@ class Page(Bound):
 
 
 def without_mentions(text: str) -> str:
-    """Return an order for places that show no mentions: a menu, a block of code."""
+    """Return an order for places that cannot show mentions, such as menus and code blocks."""
     return MENTION.sub("@member", text)

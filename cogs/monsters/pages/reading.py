@@ -1,4 +1,4 @@
-"""Texts for a keeper to read: the check of their orders, the turn in a line, and the report as a file."""
+"""Texts for a keeper to read: the check of their orders, and the report as a file."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -15,11 +15,11 @@ from engines.monsters.report import Heading, report
 from engines.monsters.view import CheckLine, SeatView
 
 _PHONE: Final = 34
-"""Characters of a line in a block on a phone."""
+"""The number of characters in a line of a code block on a phone."""
 
 
 def check_page(page: Page) -> Message:
-    """Say line by line what of the set will be carried out."""
+    """Return the check: for each line of the orders, whether it will be carried out."""
     view = page.view
     if not view.check:
         text = _("**#{match_id}**: There are no orders to check yet.", match_id=page.match_id)
@@ -49,7 +49,7 @@ def check_page(page: Page) -> Message:
 
 
 def faults_page(page: Page) -> Message:
-    """Ask whether the turn is to end although lines are faulty; nobody is ready before the answer."""
+    """Return the confirmation to end the turn although lines are faulty; the keeper is not ready before it."""
     faults, lines = [line for line in page.view.check if not line.ok], len(page.view.check)
     head = ngettext(
         "**#{match_id}**: {count} line of {lines} won't be carried out. "
@@ -64,7 +64,7 @@ def faults_page(page: Page) -> Message:
 
 
 def lines_after_end_page(page: Page) -> Message:
-    """Ask whether the turn is to end although lines follow END: they are in the orders."""
+    """Return the confirmation to end the turn although lines follow END; they are part of the orders."""
     head = _(
         "**#{match_id}**: Lines after END count, too. You are **not ready** yet. End your turn with these orders?",
         match_id=page.match_id,
@@ -90,7 +90,7 @@ def _lines(check: Iterable[CheckLine]) -> str:
 
 
 def _fill(text: str) -> str:
-    """Wrap a remark to what a phone shows of a block without scrolling."""
+    """Wrap a remark to the width of a code block on a phone."""
     return fill(text, _PHONE, break_on_hyphens=False, initial_indent="    ", subsequent_indent="    ")
 
 
@@ -99,7 +99,7 @@ def _mark(line: CheckLine) -> str:
 
 
 def report_file(view: SeatView, facts: MatchFacts) -> tuple[str, bytes]:
-    """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
+    """Return the file name and the text of the full report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
     ran = datetime.fromtimestamp(facts.at, UTC)
     heading = Heading(facts.match_id, f"{ran:%B} {ran.day}, {ran:%Y at %H:%M} UTC")

@@ -21,14 +21,14 @@ from engines.monsters.sentences import (
 from engines.monsters.view import WILD_KEEPER, Change, Fighter, MonsterView, SeatView, Standing, Tag
 
 MOST_LETTERS = 1_250
-"""The most characters of the story; the title, the turn's line and the deadline stand above it in the same message."""
+"""The most characters of the story, with room for the title, the turn's line and the deadline in the same message."""
 
 _DUEL = 2
 _MOST_IN_SIGHT = 6
 
 
 def story(view: SeatView, names: Sequence[str]) -> str:
-    """Return points, warnings, fights and deaths, then births, land, errors and growth; the rest is counted."""
+    """Return points, warnings, fights, deaths, births, land, errors and growth; lines that do not fit are counted."""
     lines = [_points_line(view)]
     lines += (line for part in _PARTS for line in part(view, names))
     return _fit(lines)
@@ -106,7 +106,7 @@ def _deaths(view: SeatView, names: Sequence[str]) -> Iterator[str]:
 
 
 def _death(view: SeatView, note: notes.Died, names: Sequence[str]) -> str:
-    """Return how a monster died; '' where the line of its fight leaves no question."""
+    """Return how a monster died; '' if the line of its fight makes it clear."""
     victim, who = note.monster.number, escape(monster_label(note.monster))
     for fight in view.fights:
         for blow in fight.blows:
@@ -182,7 +182,7 @@ def _in_sight(view: SeatView, names: Sequence[str]) -> Iterator[str]:
 
 
 _PARTS = (_warnings, _before_death, _fights, _deaths, _births, _land, _errors, _growth, _in_sight)
-"""In this order nothing that a monster did stands after its death."""
+"""The parts of a story, in an order that puts nothing that a monster did after its death."""
 
 
 def _fit(lines: list[str]) -> str:
