@@ -1,7 +1,7 @@
-"""The steps of a contest, which the clock takes as they fall due.
+"""The steps of a contest, which the clock takes when they are due.
 
-Each step is one transaction with the entry that notes it, so that it is taken once, whenever the bot is killed. A step
-reads anything else it needs from the matches, which the players and their clocks end.
+Each step is one transaction together with its entry, so that it is taken once even if the bot is killed. A step reads
+everything else it needs from the matches, which the players and their clocks end.
 """
 
 import logging
@@ -47,15 +47,15 @@ from engines.core.rules import Outcome
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN: Final = 600
-"""Seconds after which a running contest is looked at in any case, although no match of it has ended."""
+"""Seconds after which a running contest is checked even if none of its matches has ended."""
 _MOST_STEPS: Final = 50
 Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
 
 
 async def advance_due(host: Host) -> None:
-    """Take the steps that are due in all contests; a contest that fails delays no other.
+    """Take the steps that are due in all contests; one contest's failure does not delay others.
 
-    After many steps the rest waits for the next look, so that contests delay no match.
+    After `_MOST_STEPS` steps the rest waits for the next call, so that contests do not delay matches.
     """
     steps = _MOST_STEPS
     async with host.database.read() as tx:
@@ -72,7 +72,7 @@ async def advance_due(host: Host) -> None:
 
 
 async def advance(host: Host, contest_id: int, most: int = _MOST_STEPS) -> int:
-    """Take the steps that are due in one contest, at most so many; return their number."""
+    """Take at most `most` of the steps that are due in one contest; return their number."""
 
     async def decide(seen: SeenContest) -> Change | None:
         for step in _STEPS:
@@ -101,7 +101,7 @@ def _looks_again(host: Host, seen: SeenContest) -> int | None:
 
 
 async def _close(host: Host, seen: SeenContest) -> Change | None:
-    """Close sign-up at its time, and begin; or give up where too few have signed up."""
+    """Close sign-up at its time and begin the contest, or end it if too few have signed up."""
     row, now = seen.row, host.now()
     if row.status is not Stage.OPEN or row.closes_at > now:
         return None
@@ -127,7 +127,7 @@ async def _close(host: Host, seen: SeenContest) -> Change | None:
 
 
 def _computers(seen: SeenContest) -> list[MemberRow]:
-    """Return the computers that fill pools, or an odd number of members."""
+    """Return the computers that fill up pools, or an odd number of members."""
     free = seen.next_member
     wanted = range(computers_wanted(seen.contest))
     ids = [computer_id(seen.settings.level, number + 1) for number in wanted] if wanted else []
@@ -135,7 +135,7 @@ def _computers(seen: SeenContest) -> list[MemberRow]:
 
 
 async def _note_results(host: Host, seen: SeenContest) -> Change | None:
-    """Note the results of matches that have ended; those of one deal together, so that no table tells another of it."""
+    """Record the results of ended matches; those of one deal together, so that no table learns about it early."""
     dealt = {pairing.deal for pairing in seen.contest.open_pairings if not _is_played(seen, pairing)} - {None}
     ended = [each for each in seen.contest.open_pairings if _is_played(seen, each) and each.deal not in dealt]
     entries = [await result_of(host, seen, seen.started[pairing.id]) for pairing in ended]
@@ -148,7 +148,7 @@ def _is_played(seen: SeenContest, pairing: Pairing) -> bool:
 
 
 async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
-    """Take members who dropped out from their matches, and end matches that an organizer has decided."""
+    """Resign for members who dropped out, and end matches that an organizer has decided."""
     for match in seen.started.values():
         if match.status != Status.PLAYING:
             continue
@@ -163,13 +163,13 @@ async def _end_decided(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _decide_unfinished(host: Host, seen: SeenContest) -> Change | None:
-    """End the matches that run at the end of a season or round: they count as they stand."""
+    """End the running matches at the end of a season or round, with their current standing as the result."""
     now = host.now()
     if seen.row.status is not Stage.RUNNING or seen.row.ends_at is None or seen.row.ends_at > now:
         return None
     running = [match for match in seen.started.values() if match.status == Status.PLAYING]
     for match in running:
-        # Where all tables have the same deal, they are compared when the last one is over.
+        # Tables with the same deal are compared when the last one is over.
         counted = None if seen.contest.rules.duplicate else await result_of(host, seen, match)
         won = () if counted is None else await winning_seats(host, seen, match, counted.points)
         await stop_for_contest(host, match.match_id, Outcome(won, None, TIME_UP))
@@ -190,7 +190,7 @@ async def _decline_unanswered(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _reveal(host: Host, seen: SeenContest) -> Change | None:
-    """Reveal the deal of a duplicate round that all have played."""
+    """Reveal the deal of a duplicate round that all tables have played."""
     for deal in seen.contest.unrevealed:
         played = [one.match_id for one in seen.started.values() if seen.contest.pairing(one.pairing).deal == deal]
         entry = Dealt(host.now(), deal, seen.secret_of(f"deal {deal}").hex())
@@ -199,7 +199,7 @@ async def _reveal(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _unseal_ended(host: Host, seen: SeenContest) -> Change | None:
-    """Make the matches of a deal public once all are over, in a contest that an organizer has ended."""
+    """Unseal the matches of a deal once all of them are over, in a contest that an organizer has ended."""
     tables = [(seen.contest.pairing(one.pairing).deal, one) for one in seen.started.values()]
     dealt = {deal for deal, one in tables if one.status == Status.PLAYING}
     if seen.contest.ended is not None:
@@ -209,7 +209,7 @@ async def _unseal_ended(host: Host, seen: SeenContest) -> Change | None:
 
 
 async def _start(host: Host, seen: SeenContest) -> Change | None:
-    """Begin the next match."""
+    """Start the next match."""
     if seen.row.status is not Stage.RUNNING:
         return None
     free = startable(seen.contest, frozenset(seen.started))
@@ -217,7 +217,7 @@ async def _start(host: Host, seen: SeenContest) -> Change | None:
 
 
 def _begin(host: Host, seen: SeenContest, pairing: Pairing) -> Change:
-    """Return the change that begins the match of a pairing, with the post of the round of which it is the first."""
+    """Return the change that starts the match of a pairing, with the post of its round in rounds after the first."""
     made, match = list[MatchRow](), _match_of(seen, pairing)
 
     async def write(tx: AsyncConnection) -> None:
@@ -241,7 +241,7 @@ def _match_of(seen: SeenContest, pairing: Pairing) -> SignedUpMatch:
     return SignedUpMatch(
         game=seen.game,
         people=tuple(Person(row.user_id, row.name) for row in rows),
-        # A deal is the same at all tables, so its seed holds no share of those who sit there.
+        # A deal is the same at all tables, so its seed does not depend on the players' shares.
         shares=tuple(
             seat if deal is not None else int(seen.contest.share_of(member)) for seat, member in enumerate(there, 1)
         ),
@@ -256,7 +256,7 @@ def _match_of(seen: SeenContest, pairing: Pairing) -> SignedUpMatch:
 
 
 async def _finish(host: Host, seen: SeenContest) -> Change | None:
-    """End a contest in which all is played, and open the next season of a league."""
+    """End a contest in which everything is played, and open the next season of a league."""
     if seen.row.status is not Stage.RUNNING or not seen.contest.is_over:
         return None
     posts = [WINNERS, *(f"end {member}" for member in seen.contest.active)]

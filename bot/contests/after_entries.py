@@ -1,4 +1,4 @@
-"""The look at a contest as soon as a match of it is over."""
+"""Make a contest due as soon as one of its matches is over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ KINDS: Final = frozenset({CONTEST.kind})
 
 
 async def after_entries(tx: AsyncConnection, host: Host, saved: SavedEntries) -> Sequence[Job]:
-    """Make the contest of a match that has just ended due; the clock wakes as the match has no deadline any more."""
+    """Make the contest of an ended match due. The clock wakes anyway, because the match's deadline is removed."""
     if saved.newest.match.status is Status.OVER:
         for each in await CONTEST.of(tx, saved.newest.match_id):
             await look_now(tx, each.contest_id, host.now())

@@ -1,4 +1,4 @@
-"""The posts of contests, sent from their rows."""
+"""The announcement source of contests' posts, and what follows when they are sent."""
 
 import logging
 from collections.abc import Sequence
@@ -42,18 +42,18 @@ log = logging.getLogger(__name__)
 
 
 class ContestPosts:
-    """The source of these posts (`bot/kernel/delivery/announcements.py`)."""
+    """The posts of contests to be sent (see `bot/kernel/delivery/announcements.py`)."""
 
     name = "post of a contest"
 
     async def due(self, tx: AsyncConnection, now: int) -> Sequence[ContestPost]:
-        """Return those that are due by now."""
+        """Return the posts that are due."""
         return await due_announcements(tx, contest_posts, ContestPost, now)
 
     async def post(self, context: SendingContext, row: ContestPost) -> tuple[int | NewPost, Message] | None:
-        """Return the post for the contest's channel, its thread, or the direct messages of a member.
+        """Return a post and its place: the contest's channel, its thread, or the direct messages of a member.
 
-        None for a member who wants no pings, is erased, or a computer.
+        Return None for a member who wants no pings, was erased, or is a computer.
         """
         seen, (kind, _, number) = await read_contest(context.host, row.contest_id), row.key.partition(" ")
         if row.member is not None:
@@ -69,7 +69,7 @@ class ContestPosts:
         return await _thread(context, seen), message
 
     async def leaves(self, context: SendingContext, row: ContestPost, error: Exception) -> bool:
-        """Give up a thread or post that is gone, or for the contest's channel a forum that takes no post."""
+        """Forget a deleted thread or post, or a forum that accepts no post; return whether there was one."""
         seen = await read_contest(context.host, row.contest_id)
         gone = isinstance(error, discord.HTTPException) and is_gone(error)
         if row.member is not None or not (gone if seen.row.thread_id else seen.row.forum_id):
@@ -85,11 +85,11 @@ class ContestPosts:
         return True
 
     def waits_for_a_right(self, row: ContestPost) -> bool:
-        """Return whether a post is retried until it is permitted: those for everybody are, direct messages are not."""
+        """Return whether a post is retried until the bot has permission: all posts are, direct messages are not."""
         return row.member is None
 
     async def sent(self, context: SendingContext, row: ContestPost, message_id: int) -> None:
-        """Pin and tag the standing post, and give the winners their role, where the bot may."""
+        """Pin and tag the standing post, and give the winners their role, if the bot has permission."""
         if row.key not in (STANDING, WINNERS):
             return
         seen, is_new = await read_contest(context.host, row.contest_id), message_id != row.message_id
@@ -123,7 +123,7 @@ async def _to_member(context: SendingContext, seen: SeenContest, kind: str, memb
 
 
 def _speaking(context: SendingContext, seen: SeenContest) -> AbstractContextManager[None]:
-    """Return the scope in which texts are in the language of the contest's server."""
+    """Return a context manager for texts in the language of the contest's server."""
     guild = context.api.client.get_guild(seen.row.guild_id)
     return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
 
@@ -137,7 +137,7 @@ async def _standing_place(context: SendingContext, seen: SeenContest) -> int | N
 
 
 async def _pin(context: SendingContext, seen: SeenContest, message_id: int, *, is_new: bool) -> None:
-    """Pin a new standing post, in a channel until its contest is over: the next season has a post of its own."""
+    """Pin a new standing post; in a channel, unpin it once its contest is over."""
     place = seen.row.channel_id if seen.row.forum_id is None else message_id
     with ignore_refusals():
         if is_new:
@@ -147,7 +147,7 @@ async def _pin(context: SendingContext, seen: SeenContest, message_id: int, *, i
 
 
 async def _tag(context: SendingContext, seen: SeenContest, message_id: int) -> None:
-    """Note the contest's post in a forum, and give it the tags of the stage."""
+    """Store the id of the contest's post in a forum, and set its tags to the contest's stage."""
     row, status = seen.row, seen.row.status.value
     values: dict[str, int | str] = {} if row.thread_id is not None else {"thread_id": message_id}
     if row.tagged != status:
@@ -169,9 +169,9 @@ async def _link_seasons(context: SendingContext, seen: SeenContest) -> None:
 
 
 async def _thread(context: SendingContext, seen: SeenContest) -> int:
-    """Return the contest's thread, made from its standing post when it is first needed; else the channel.
+    """Return the contest's thread, which is created from its standing post when first needed, or else its channel.
 
-    NotYetError until its post in a forum is there.
+    Raises NotYetError if its post in a forum was not sent yet.
     """
     row = seen.row
     if row.forum_id is not None and row.thread_id is None:

@@ -1,4 +1,4 @@
-"""A contest as it stands: its row, the fold of its entries, and its members."""
+"""Reading and changing a contest: its row, the fold of its entries, and its members."""
 
 import asyncio
 import hashlib
@@ -37,7 +37,7 @@ from engines.contests.entries import Entry, entry_from_json, entry_to_json
 from engines.contests.folding import fold
 
 _TRIES: Final = 5
-"""The number of tries of a change where other nodes change the contest at the same time."""
+"""The number of attempts at a change, as other nodes may change the contest at the same time."""
 _LONGEST: Final = 365 * 86_400
 _MOST_CACHED: Final = 100
 
@@ -52,7 +52,7 @@ class Settings:
     sign_up: int
     """Seconds from a season's opening to its beginning."""
     length: int
-    """Seconds after which what is unfinished is decided."""
+    """Seconds after which the unfinished matches of a season or round are decided."""
     level: str = ""
     """The level of the computers that fill pools; '' for none."""
     role_id: int | None = None
@@ -60,7 +60,7 @@ class Settings:
 
 
 def read_span(text: str) -> int:
-    """Return the seconds of sign-up, a round or a season, from text as people write it. Refusal."""
+    """Parse the length of sign-up, a round or a season, in seconds. Raises Refusal."""
     seconds = read_seconds(text)
     if seconds is None or not 60 <= seconds <= _LONGEST:
         raise Refusal(_("Write `12h`, `3d` or `4w`: 1 minute to 1 year."))
@@ -68,7 +68,7 @@ def read_span(text: str) -> int:
 
 
 def secret_of(row: ContestRow, what: str) -> bytes:
-    """Return 32 bytes that follow from a contest's secret, for one draw or deal alone."""
+    """Return 32 bytes derived from a contest's secret, for one draw or deal."""
     return hashlib.sha256(bytes.fromhex(row.secret) + what.encode()).digest()
 
 
@@ -76,58 +76,58 @@ _SETTINGS: Final = TypeAdapter(Settings)
 
 
 def read_settings(row: ContestRow) -> Settings:
-    """Return the settings of a row."""
+    """Parse the settings of a row."""
     return _SETTINGS.validate_json(row.settings)
 
 
 def settings_to_text(settings: Settings) -> str:
-    """Return settings as the row has them."""
+    """Serialize settings for the row."""
     return _SETTINGS.dump_json(settings).decode()
 
 
 @dataclass(frozen=True, slots=True)
 class SeenContest:
-    """A contest as it was read."""
+    """A contest as read from the database."""
 
     row: ContestRow
     contest: Contest
     """The fold of its entries."""
     members: Mapping[str, MemberRow]
-    """The members, by the name that entries give them."""
+    """The members, by their name in entries."""
     started: Mapping[str, StartedMatch]
-    """The matches that were begun, by pairing."""
+    """The matches that have started, by pairing."""
 
     @property
     def settings(self) -> Settings:
-        """Return the terms of its matches, and its times."""
+        """Return the settings of the contest."""
         return read_settings(self.row)
 
     @property
     def title(self) -> str:
-        """Return its title for sentences, that of a later season with its number."""
+        """Return the escaped title, with the number of a later season."""
         return escape(self.row.full_title)
 
     @property
     def contest_id(self) -> int:
-        """Return its number."""
+        """Return the contest's id."""
         return self.row.contest_id
 
     @property
     def game(self) -> str:
-        """Return the key of its game."""
+        """Return the key of the game."""
         return self.contest.rules.game
 
     def member_of(self, user_id: int) -> str | None:
-        """Return the name that entries give a user; None for one that never took part."""
+        """Return the name of a user in entries; None for a user who never took part."""
         return next((name for name, row in self.members.items() if row.user_id == user_id), None)
 
     @property
     def next_member(self) -> int:
-        """Return the number for one more member."""
+        """Return the number of the next new member."""
         return 1 + max((row.member for row in self.members.values()), default=0)
 
     def secret_of(self, what: str) -> bytes:
-        """Return 32 bytes that follow from its secret."""
+        """Return 32 bytes derived from the contest's secret."""
         return secret_of(self.row, what)
 
 
@@ -137,30 +137,30 @@ class Change:
 
     entries: Sequence[Entry] = ()
     posts: Sequence[str] = ()
-    """Keys of posts to send, besides the standing one."""
+    """Keys of posts to queue, besides the standing post."""
     values: Mapping[str, int | str | None] = field(default_factory=dict)
-    """Columns of its row."""
+    """Columns of the row to change."""
     write: Callable[[AsyncConnection], Awaitable[None]] | None = None
     after: Callable[[], None] | None = None
     """Called after the commit."""
 
 
 class _FoldCache:
-    """The contests that were folded last, by number, and a lock for each that is changed."""
+    """A cache of folded contests by id, and a lock for each that is being changed."""
 
     def __init__(self, _host: Host) -> None:
         self.contests: dict[int, Contest] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, contest_id: int) -> asyncio.Lock:
-        """Return the lock under which one node changes a contest: many may sign up at once."""
+        """Return the lock under which this node changes a contest, because many users may sign up at once."""
         lock = self._locks.get(contest_id)
         if lock is None:
             lock = self._locks[contest_id] = asyncio.Lock()
         return lock
 
     def add(self, contest_id: int, contest: Contest) -> None:
-        """Add a contest, or its newer fold; beyond the most, the oldest goes."""
+        """Add a contest or its newer fold; the oldest one is evicted."""
         self.contests.pop(contest_id, None)
         self.contests[contest_id] = contest
         if len(self.contests) > _MOST_CACHED:
@@ -168,7 +168,7 @@ class _FoldCache:
 
 
 async def read_contest(host: Host, contest_id: int) -> SeenContest:
-    """Return a contest; a Refusal where there is none of that number."""
+    """Return a contest. Raises Refusal for an unknown id."""
     cache = host.extension(_FoldCache)
     before = cache.contests.get(contest_id)
     async with host.database.snapshot() as tx:
@@ -193,9 +193,9 @@ async def change(
     decide: Callable[[SeenContest], Awaitable[Change | None]],
     interaction: int | None = None,
 ) -> bool:
-    """Read a contest, decide on a change and write it, again where others were first; return whether there was one.
+    """Read a contest, decide on a change and write it, with retries on conflicts; return whether it changed.
 
-    A repeated interaction changes nothing. RulesError for an entry that cannot come there; nothing is written then.
+    A repeated interaction changes nothing. Raises RulesError for an invalid entry, and then writes nothing.
     """
     async with host.extension(_FoldCache).lock(contest_id):
         return await _change(host, contest_id, decide, interaction)
@@ -216,9 +216,9 @@ async def _change(
             return False
         after = seen.contest
         if wanted.entries:
-            after = await host.rules_runner.log(fold, wanted.entries, seen.contest)  # which refuses what cannot be
+            after = await host.rules_runner.log(fold, wanted.entries, seen.contest)  # refuses invalid entries
         if after.round > seen.contest.round and after.rules.kind is not Kind.LADDER:
-            # A season begins, or the next round of a tournament.
+            # A season or a round of a tournament begins.
             wanted = replace(wanted, values={**wanted.values, "ends_at": host.now() + seen.settings.length})
         async with host.database.write() as tx:
             is_first = await is_unchanged(tx, seen.row, len(seen.contest.entries), len(seen.started))
@@ -247,18 +247,18 @@ async def _write(tx: AsyncConnection, host: Host, seen: SeenContest, wanted: Cha
 
 
 def check_goes_on(seen: SeenContest) -> None:
-    """Refuse to change a contest that is over."""
+    """Raise Refusal if a contest is over."""
     if seen.row.status is Stage.OVER:
         raise Refusal(_("**{title}** is over.", title=seen.title))
 
 
 def announce(host: Host) -> None:
-    """Wake the sender of posts and the clock; called after the commit."""
+    """Wake the sender of posts and the clock. Call it after the commit."""
     for listener in host.signals.announcements:
         listener()
     host.clock_changed()
 
 
 def unknown_contest() -> Refusal:
-    """Return the refusal for the number of no contest here."""
+    """Return the refusal for an unknown contest."""
     return Refusal(_("There is no such contest here."))

@@ -1,4 +1,4 @@
-"""Dropping out: by leaving, by being erased, and by leaving the server."""
+"""Dropping out of a contest: by leaving it, by erasure, and by leaving the server."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,11 +14,11 @@ from engines.contests.entries import Left
 from engines.contests.starting import startable
 
 _ASK_AGAIN: Final = 3600
-"""Seconds after which Discord is asked again for members who have left the server."""
+"""Seconds between two requests to Discord for members who have left the server."""
 
 
 def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | None:
-    """Return the change that takes members out: with a post for each once the contest runs, without a trace before."""
+    """Return the change that removes members: with a post for each if the contest runs, else also deleting the rows."""
     left = [Left(at=host.now(), member=member) for member in members]
     if seen.row.status is not Stage.OPEN:
         first = len(seen.contest.entries) + 1
@@ -32,14 +32,14 @@ def drop_out(host: Host, seen: SeenContest, members: Sequence[str]) -> Change | 
 
 
 class _MemberChecks:
-    """The times at which Discord was last asked for the members of a contest, by contest."""
+    """The times of the last requests to Discord for members, by contest."""
 
     def __init__(self, _host: Host) -> None:
         self.at: dict[int, int] = {}
 
 
 async def drop_gone(host: Host, seen: SeenContest) -> Change | None:
-    """Take out members who are erased, or have left the server as a match is to begin: they lose what is not played."""
+    """Remove members who were erased, or who have left the server when a match begins; they lose unplayed matches."""
     if seen.contest.is_over:
         return None
     users = {name: seen.members[name].user_id for name in seen.contest.active}

@@ -1,4 +1,4 @@
-"""The search for the contest that a command means, and suggestions of contests."""
+"""Finding the contest that a command means, and suggestions of contests."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,9 +27,9 @@ WHICH: Final = Suggested(
 
 
 async def find_contest(host: Host, origin: RequestOrigin, contest: int | str) -> SeenContest:
-    """Return the contest of a button, or the one that a command means. Refusal.
+    """Return the contest of a button (an id), or the one that a command means (a text). Raises Refusal.
 
-    A command names its number or title; else it means the thread's, else the only one that is not over.
+    A command names an id or a title; by default it means the thread's contest, or the only unfinished one.
     """
     if origin.guild_id is None:
         raise Refusal(_("Use this in a channel of a server."))
@@ -60,13 +60,13 @@ def _names(row: ContestRow) -> tuple[str, ...]:
 
 
 async def check_title(host: Host, guild_id: int, title: str) -> None:
-    """Refuse the title of another contest of the server that is not over."""
+    """Refuse the title of another unfinished contest of the server."""
     rows = await host.read(contests_of_guild, guild_id)
     if any(row.status is not Stage.OVER and row.title.casefold() == title.casefold() for row in rows):
         raise Refusal(_("There is a **{title}** already. Choose another `title`.", title=escape(title)))
 
 
 async def gives_roles(host: Host, guild_id: int) -> bool:
-    """Return whether a contest of a server that is not over gives its winners a role."""
+    """Return whether an unfinished contest of a server gives its winners a role."""
     rows = await host.read(contests_of_guild, guild_id)
     return any(row.status is not Stage.OVER and read_settings(row).role_id is not None for row in rows)

@@ -1,4 +1,4 @@
-"""The post of a contest in the forum that its server chose, with tags for its game and stage."""
+"""The tags of a contest's post in the server's forum, for its game and stage."""
 
 from collections import Counter
 from typing import Final
@@ -15,17 +15,17 @@ _ALIKE: Final = Counter(rules.info.title.casefold() for rules in GAMES.values())
 
 
 def stage_tags() -> list[tuple[str, ...]]:
-    """Return the tags for stages, each by its name."""
+    """Return the tags of all stages, each as a tuple of its names."""
     return [(translate(name),) for name in STAGES.values()]
 
 
 def game_tags() -> list[tuple[str, ...]]:
-    """Return the tags for games."""
+    """Return the tags of all games."""
     return [game_tag(game) for game in GAMES]
 
 
 def game_tag(game: str) -> tuple[str, ...]:
-    """Return the tag of a game: its title, of titles that look alike with what it is; Discord takes 20 characters."""
+    """Return the names of a game's tag: its title, with its kind if titles are alike, in at most 20 characters."""
     info = GAMES[game].info
     if _ALIKE[info.title.casefold()] == 1:
         return (info.title,)
@@ -33,5 +33,5 @@ def game_tag(game: str) -> tuple[str, ...]:
 
 
 def tags(seen: SeenContest) -> tuple[tuple[str, ...], ...]:
-    """Return the tags of a contest as it stands."""
+    """Return the current tags of a contest."""
     return ((translate(STAGES[seen.row.status]),), game_tag(seen.game))

@@ -1,4 +1,4 @@
-"""Challenges in a ladder: a post calls the challenged member to accept or decline."""
+"""Challenges in a ladder, with a post that asks the challenged member to accept or decline."""
 
 from typing import Final
 
@@ -19,11 +19,11 @@ from engines.contests.ladder import challengeable, costs_a_place
 from engines.core.messages import join_choices
 
 ANSWER_WITHIN: Final = 3 * 86_400
-"""Seconds after which a challenge without an answer is declined."""
+"""Seconds after which an unanswered challenge is declined."""
 
 
 async def challenge(host: Host, contest_id: int, request: Request, rival: Person) -> str:
-    """Challenge a member above; return the reply. Refusal, RulesError for one too far above."""
+    """Challenge a higher member; return the reply. Raises Refusal, and RulesError."""
 
     async def decide(seen: SeenContest) -> Change | None:
         if seen.member_of(request.user_id) not in seen.contest.active:
@@ -41,7 +41,7 @@ async def challenge(host: Host, contest_id: int, request: Request, rival: Person
 
 
 async def answer(host: Host, contest_id: int, request: Request, number: int, given: ChallengeAnswer) -> str:
-    """Accept or decline a challenge; return the reply. Refusal."""
+    """Accept or decline a challenge; return the reply. Raises Refusal."""
 
     async def decide(seen: SeenContest) -> Change | None:
         asked = next((one for one in seen.contest.challenges if one.challenge == number), None)

@@ -1,4 +1,4 @@
-"""Posts and direct messages that tell something of a contest once: a round, a challenge, the end."""
+"""Posts and direct messages about single events of a contest: a round, a challenge, the end."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _BOUND: Final = Bound(0, 0)
 
 
 def round_post(seen: SeenContest, number: int) -> Message:
-    """Return the post with which a round begins: its pairings and byes."""
+    """Return the post of a round, with its pairings and byes."""
     pairings = [pairing for pairing in seen.contest.pairings if pairing.round == number]
     lines = [_("**Round {number}** of {title}", number=number, title=seen.title)]
     lines += [pairing_line(seen, pairing) for pairing in pairings]
@@ -32,7 +32,7 @@ def round_post(seen: SeenContest, number: int) -> Message:
 
 
 def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
-    """Return the post with which a contest ends, with the table."""
+    """Return the post at the end of a contest, with the table."""
     users = winners(seen)
     text = _("🏆 {names} won **{title}**.", title=seen.title, names=mentions(users))
     if not users:
@@ -41,7 +41,7 @@ def winners_post(seen: SeenContest, table: Attachment | None) -> Message:
 
 
 def start_message(seen: SeenContest, member: str) -> Message:
-    """Return the direct message with which a contest begins for a member."""
+    """Return the direct message to a member when the contest begins."""
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
     title = seen.title
     if own:
@@ -56,7 +56,7 @@ def start_message(seen: SeenContest, member: str) -> Message:
 
 
 def end_message(seen: SeenContest, member: str) -> Message:
-    """Return the direct message with which a contest ends for a member."""
+    """Return the direct message to a member when the contest ends."""
     rank, count = next(
         ((row.rank, len(table.rows)) for table in tables(seen.contest) for row in table.rows if row.member == member),
         (0, 0),
@@ -72,7 +72,7 @@ def _place(seen: SeenContest) -> str:
 
 
 def challenge_post(seen: SeenContest, number: int) -> Message:
-    """Return the post of a challenge in a ladder, which calls the challenged member while it is open."""
+    """Return the post of a challenge in a ladder, which pings the challenged member while it is open."""
     asked = seen.contest.challenges[number - 1]
     places = {member: ordinal(at) for at, member in enumerate(seen.contest.ladder, 1)}
     text = _(
@@ -102,7 +102,7 @@ def _answer_words(seen: SeenContest, asked: Challenge) -> str:
 
 
 def act_post(seen: SeenContest, number: int) -> Message:
-    """Return the post about an act of an organizer, or a drop-out: the entry of that number, counted from 1."""
+    """Return the post about an organizer's action or a drop-out, by the number of its entry, counted from 1."""
     return Message(_act_line(seen, seen.contest.entries[number - 1]))
 
 

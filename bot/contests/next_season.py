@@ -1,4 +1,4 @@
-"""The next season of a league, with all members of the last one: the first of a pool move up, the last down."""
+"""The next season of a league, with all members of the last one: the best of each pool move up, the last ones down."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -
         season=before.season + 1,
         previous=before.contest_id,
         forum_id=forum_id,
-        # In a channel the seasons share a thread.
+        # Outside forums, all seasons share a thread.
         thread_id=before.thread_id if forum_id is None and before.forum_id is None else None,
         tagged=None,
         closes_at=now + seen.settings.sign_up,
@@ -36,7 +36,7 @@ async def open_next_season(tx: AsyncConnection, host: Host, seen: SeenContest) -
     people = [member for tier in tiers for member in tier]
     number = {member: str(at) for at, member in enumerate(people, 1)}
     ranked = [[number[member] for member in tier] for tier in tiers]
-    # A new share would need everybody's press: the season before has told none of the old ones too early.
+    # Shares are reused, since a new one would need a press of each member. None of them was revealed too early.
     joined = [
         Joined(
             at=now, member=number[member], rating=seen.contest.rating_of(member), share=seen.contest.share_of(member)

@@ -1,4 +1,4 @@
-"""The acts of organizers: a public post tells of each, and the contest's record has it."""
+"""The actions of organizers, each with a public post and an entry in the contest's record."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,11 +21,11 @@ from engines.contests.entries import Decided, Ended, Entry, Extended, Replaced
 from engines.contests.renaming import holder_of_place
 
 ORGANIZER: Final = "organizer"
-"""The name that entries give all organizers."""
+"""The name of all organizers in entries."""
 
 
 async def replace_member(host: Host, contest_id: int, request: Request, old: Person, new: Person) -> str:
-    """Give a member's place to a person, or a computer, but for matches that have begun; return the reply. Refusal."""
+    """Give a member's place to a person or computer, except in started matches; return the reply. Raises Refusal."""
 
     def act(seen: SeenContest) -> Change:
         if seen.row.status is Stage.OPEN:
@@ -52,7 +52,7 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
 
 
 async def decide_pairing(host: Host, contest_id: int, request: Request, match_id: int, winner: Person | None) -> str:
-    """Set the result of a match of two, also of one that is over; return the reply. Refusal."""
+    """Set the result of a match of two, also of a finished one; return the reply. Raises Refusal."""
 
     def act(seen: SeenContest) -> Change:
         started = next((one for one in seen.started.values() if one.match_id == match_id), None)
@@ -74,7 +74,7 @@ async def decide_pairing(host: Host, contest_id: int, request: Request, match_id
 
 
 async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
-    """Let the season or round last longer, or sign-up stay open; return the reply. Refusal."""
+    """Extend the season, the round or the sign-up; return the reply. Raises Refusal."""
     seconds = read_span(by)
 
     def act(seen: SeenContest) -> Change:
@@ -91,7 +91,7 @@ async def extend(host: Host, contest_id: int, request: Request, by: str) -> str:
 
 
 async def end_contest(host: Host, contest_id: int, request: Request) -> str:
-    """End a contest as it stands; return the reply. Matches that run go on."""
+    """End a contest with its current tables; return the reply. Running matches go on."""
 
     def act(seen: SeenContest) -> Change:
         posts = [f"end {member}" for member in seen.contest.active] if seen.row.status is Stage.RUNNING else []
@@ -105,7 +105,7 @@ async def end_contest(host: Host, contest_id: int, request: Request) -> str:
 
 
 async def _act(host: Host, contest_id: int, request: Request, act: Callable[[SeenContest], Change]) -> SeenContest:
-    """Write an act while a contest goes on, with its post; a repeated interaction changes nothing. Refusal."""
+    """Write an action and queue its post; a repeated interaction changes nothing. Raises Refusal after the end."""
 
     async def decide(seen: SeenContest) -> Change | None:
         check_goes_on(seen)

@@ -1,4 +1,4 @@
-"""A member's own page of a contest: matches, the reasons for pairings, and what can still be reached."""
+"""A member's own page of a contest: their matches, the reasons for pairings, and the places they can still reach."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,11 +22,11 @@ from engines.contests.standings import tables
 from engines.core.messages import join_choices
 
 _FOOTER: Final = 60
-"""Characters that are left for the number of the page."""
+"""Characters reserved for the page number."""
 
 
 def own_page(seen: SeenContest, user_id: int, at: int = 0) -> Message:
-    """Return a page of a member's matches, those that run first; a Refusal for other users."""
+    """Return a page of a member's matches, running ones first. Raises Refusal for other users."""
     member = seen.member_of(user_id)
     own = [pairing for pairing in seen.contest.pairings if member in pairing.members]
     if member is None or not (own or member in seen.contest.active):
@@ -44,7 +44,7 @@ def own_page(seen: SeenContest, user_id: int, at: int = 0) -> Message:
 def _match_lines(
     seen: SeenContest, member: str, own: Sequence[Pairing], reasons: Sequence[Sequence[str]], common: Sequence[str]
 ) -> Iterator[str]:
-    """Yield each match with its result, and those reasons that were not given yet."""
+    """Yield each match with its result, and the reasons that were not listed yet."""
     if not seen.contest.pairings and seen.row.status is Stage.OPEN:
         yield _("You are in. It begins {time}.", time=moment(seen.row.closes_at))
     given = list(common)
@@ -53,12 +53,12 @@ def _match_lines(
         new = [f"  -# {reason}" for reason in each if reason not in given]
         yield "\n".join([f"- {pairing_line(seen, pairing, linked=True)}{result}", *new])
         if seen.contest.rules.kind in (Kind.LEAGUE, Kind.ROUND_ROBIN):
-            # Only the seat is another one, which the order of the names shows too.
+            # Further games differ only in the seats, which the order of the names shows too.
             given += each
 
 
 def _bye_lines(seen: SeenContest, member: str) -> Iterator[str]:
-    """Yield the rounds without a match, and why; none in a league, whose rounds are not seen."""
+    """Yield the rounds without a match, with the reason; none in a league, whose rounds are not visible."""
     if seen.contest.rules.kind is not Kind.LEAGUE:
         for bye in (each for each in seen.contest.byes if each.member == member):
             points = _points_words(bye.points) if bye.points else ""
@@ -100,7 +100,7 @@ def _result(seen: SeenContest, pairing: str, member: str) -> str:
     if result is None:
         return ""
     if seen.contest.rules.duplicate:
-        # The comparison with the other tables counts, which the standings have.
+        # Points come from the comparison with other tables, which the standings show.
         return " · " + _("played")
     return _points_words(dict(zip(seen.contest.pairing(pairing).members, result.points, strict=True))[member])
 

@@ -1,4 +1,4 @@
-"""Sentences about a contest that several of its posts and pages have in common."""
+"""Sentences about a contest that several posts and pages share."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,11 +16,11 @@ from engines.contests.reasons import halves
 from engines.contests.standings import tables
 
 _MOST_NAMED: Final = 30
-"""Names in a line; the others are counted."""
+"""The most names in a line; others are counted."""
 
 
 def kind_words(seen: SeenContest) -> str:
-    """Return what sort of contest it is."""
+    """Return the kind of a contest in words."""
     match seen.contest.rules.kind:
         case Kind.LEAGUE:
             return _("league, season {season}", season=seen.row.season)
@@ -35,12 +35,12 @@ def kind_words(seen: SeenContest) -> str:
 
 
 def heading(seen: SeenContest) -> str:
-    """Return its title with what it is."""
+    """Return the title of a contest with its game and kind."""
     return f"## 🏆 {escape(seen.row.title)}\n{full_name(seen.game)} · {kind_words(seen)}"
 
 
 def progress(seen: SeenContest) -> str:
-    """Return the number of matches played."""
+    """Return the number of played matches, in the current round if there are rounds."""
     in_rounds = seen.contest.rules.kind in (Kind.KNOCKOUT, Kind.SWISS) and seen.row.status is Stage.RUNNING
     number = seen.contest.round if in_rounds else None
     ids = [each.id for each in seen.contest.pairings if number in (None, each.round)]
@@ -52,7 +52,7 @@ def progress(seen: SeenContest) -> str:
 
 
 def points_text(seen: SeenContest, points: int) -> str:
-    """Return points as people count them; '' where only places count."""
+    """Return points in words; '' for kinds of contests in which only places count."""
     return "" if seen.contest.rules.kind in (Kind.LADDER, Kind.KNOCKOUT) else halves(points)
 
 
@@ -67,7 +67,7 @@ def name_of(seen: SeenContest, member: str) -> str:
 
 
 def mentions(users: Sequence[int]) -> str:
-    """Return users as mentions, those beyond what fits as a number."""
+    """Return users as mentions, and the number of others if there are too many."""
     names = [mention(user) for user in users]
     if len(names) > _MOST_NAMED:
         others = len(names) - _MOST_NAMED
@@ -76,19 +76,19 @@ def mentions(users: Sequence[int]) -> str:
 
 
 def leaders(seen: SeenContest) -> list[int]:
-    """Return the users who are first in the first table: those of a league's highest pool."""
+    """Return the users who lead the first table, which in a league is the highest pool."""
     first = tables(seen.contest)[:1]
     return [seen.members[row.member].user_id for table in first for row in table.rows if row.rank == 1]
 
 
 def winners(seen: SeenContest) -> list[int]:
-    """Return those who are first at the end; nobody of what an organizer ended early, unless it has no other end."""
+    """Return the winners; none if an organizer ended the contest early, except in ladders, which have no other end."""
     is_whole = seen.contest.ended is None or seen.contest.rules.kind is Kind.LADDER
     return leaders(seen) if is_whole else []
 
 
 def pairing_line(seen: SeenContest, pairing: Pairing, *, linked: bool = False) -> str:
-    """Return one pairing with its match; `linked` for its players, while it runs."""
+    """Return a pairing with its match; `linked` links a running match, for its players."""
     names = _(" – ").join(name_of(seen, member) for member in pairing.members)
     started = seen.started.get(pairing.id)
     if started is None:
@@ -100,7 +100,7 @@ def pairing_line(seen: SeenContest, pairing: Pairing, *, linked: bool = False) -
 
 
 def fit_lines(lines: Sequence[str], last: str = "") -> str:
-    """Return lines as one text, with a `last` one; of the others, those that do not fit give way to an ellipsis."""
+    """Join lines and a `last` one; lines before it that do not fit are replaced by an ellipsis."""
     text, end = "\n".join(filter(None, lines)), f"\n{last}" if last else ""
     if len(text + end) <= MOST_CONTENT:
         return text + end

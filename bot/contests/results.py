@@ -1,4 +1,4 @@
-"""The points of a match: two for each player that a member came in before, one for each at the same place."""
+"""The points of a match: two for each player ranked behind a member, one for each at the same place."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ from engines.core.support import SupportsStanding
 
 
 async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finished:
-    """Return the result of a match as the contest counts it.
+    """Return the result of a match for its contest.
 
-    Members who never came are behind all others. A match that was ended early counts as it stands in its game; where
-    the game does not say, all are level. Scores are given where everyone had a seat and stayed to the end.
+    Members who never came are behind all others. A match that was ended early counts by its game's standing, or as a
+    draw in games without one. It has scores if everyone had a seat and stayed to the end.
     """
     ended = await load_match(host, match.match_id)
     async with host.database.read() as tx:
@@ -36,7 +36,7 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
         places = _places_without_result(ended.row, ended.newest)
     members = seen.contest.pairing(match.pairing).members
     if len(places) < len(members):
-        # Members who dropped out before it began are behind all who sat there.
+        # Members who dropped out before it began are behind all others.
         by_member = dict(zip(_seat_holders(seen, members, ended.row), places, strict=True))
         places = tuple(by_member.get(member, len(members)) for member in members)
     counted = scores if len(scores) == len(members) else None
@@ -44,9 +44,9 @@ async def result_of(host: Host, seen: SeenContest, match: StartedMatch) -> Finis
 
 
 async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, points: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats with the most points of a match that its contest ends, where `points` are those of its members.
+    """Return the seats with the most points in a match that its contest ends; `points` are those of its members.
 
-    All seats stand for a draw.
+    All seats together mean a draw.
     """
     row, pairing = (await load_match(host, match.match_id)).row, seen.contest.pairing(match.pairing)
     members = _seat_holders(seen, pairing.members, row)
@@ -56,7 +56,7 @@ async def winning_seats(host: Host, seen: SeenContest, match: StartedMatch, poin
 
 
 def _seat_holders(seen: SeenContest, members: Sequence[str], match: MatchRow) -> list[str]:
-    """Return the members with a seat: all but those who dropped out before their match began."""
+    """Return the members with a seat: all except those who dropped out before the match began."""
     if len(members) == match.seats:
         return list(members)
     there = {*match.holders, *(row.user_id for row in match.former)}
@@ -64,9 +64,9 @@ def _seat_holders(seen: SeenContest, members: Sequence[str], match: MatchRow) ->
 
 
 def _places_without_result(match: MatchRow, newest: Position | None) -> tuple[int, ...]:
-    """Return the places as the match stands; those who left, declined or never came are level, behind all others."""
+    """Return the current places; players who left, declined or never came share the last one."""
     if newest is None:
-        return (1,) * match.seats  # it was begun by other rules
+        return (1,) * match.seats  # its rules have changed
     rules, attendance, seats = GAMES[match.game], newest.attendance, range(match.seats)
     gone = {seat for seat in seats if match.holders[seat] == match.declined_by} | attendance.left_seats
     if newest.turn == CALLED_OFF and rules.info.simultaneous:

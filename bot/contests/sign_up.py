@@ -42,11 +42,11 @@ from engines.contests.entries import Entry, Joined, Opened, entry_to_json
 from engines.core.proof import commitment
 
 MOST_DEALS: Final = 40
-"""More rounds than any contest has."""
+"""The number of deals committed to, more than the rounds of any contest."""
 
 
 async def open_contest(host: Host, row: ContestRow, rules: ContestRules, interaction: int) -> int:
-    """Open a contest for sign-ups; return its number. A repeated interaction opens no other."""
+    """Open a contest for sign-ups; return its id. A repeated interaction does not open another one."""
     async with host.database.write() as tx:
         known = await contest_of_interaction(tx, interaction)
         if known is not None:
@@ -79,7 +79,7 @@ async def add_opened(
 
 
 async def join(host: Host, contest_id: int, request: Request) -> str:
-    """Sign a user up; return the reply. A Refusal where they cannot join."""
+    """Sign a user up; return the reply. Raises Refusal if they cannot join."""
     ratings = await rating_list(host).current()
 
     async def decide(seen: SeenContest) -> Change | None:
@@ -116,7 +116,7 @@ def _check_may_join(seen: SeenContest, user_id: int) -> None:
 
 
 async def leave(host: Host, contest_id: int, request: Request) -> str:
-    """Take a member out, with the loss of all unfinished matches; return the reply. A Refusal for other users."""
+    """Remove a member, who loses all unfinished matches; return the reply. Raises Refusal for other users."""
 
     async def decide(seen: SeenContest) -> Change | None:
         member = seen.member_of(request.user_id)

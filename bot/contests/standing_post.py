@@ -1,4 +1,4 @@
-"""The post that stands as long as its contest, and is edited."""
+"""The standing post of a contest, which is edited as the contest changes."""
 
 import hashlib
 from collections.abc import Sequence
@@ -30,11 +30,11 @@ from engines.contests.standings import Table, tables
 
 _LADDER_SHOWN: Final = 5
 _BEST_SHOWN: Final = 3
-"""Members of each table that the post names."""
+"""The number of members of each table in the post."""
 
 
 def standing_post(seen: SeenContest, seasons: Sequence[Season] = ()) -> Message:
-    """Return the post of a contest, with links to the seasons beside it."""
+    """Return the standing post of a contest, with links to the previous and the next season."""
     lines = [heading(seen), _terms(seen), *_season_line(seasons)]
     match seen.row.status:
         case Stage.OPEN:
@@ -104,7 +104,7 @@ def _running_lines(seen: SeenContest) -> list[str]:
 
 
 def _table_lines(seen: SeenContest) -> list[str]:
-    """Return the best of each table, by places in a ladder; none before a match has been played."""
+    """Return the best members of each table, or of the ladder; no tables before a match has been played."""
     if seen.contest.rules.kind is Kind.LADDER:
         top = seen.contest.ladder[:_LADDER_SHOWN]
         return [" · ".join(_place_of(seen, place, member) for place, member in enumerate(top, 1))]
@@ -121,7 +121,7 @@ def _table_line(seen: SeenContest, table: Table) -> str:
 
 
 def _place_of(seen: SeenContest, rank: int, member: str, points: str = "") -> str:
-    """Return a place with its member; its spaces hold it together, and keep Discord from taking it for a list."""
+    """Return a place with its member, with no-break spaces so that it is not wrapped or rendered as a list."""
     return "\N{NO-BREAK SPACE}".join([f"{rank}.", name_of(seen, member), *([f"({points})"] if points else [])])
 
 

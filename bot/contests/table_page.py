@@ -21,7 +21,7 @@ from render.contests.rows import MOST_CROSSED, MOST_ROWS, ContestTable, Move, Ta
 
 
 async def table_page(drawing: Drawing, seen: SeenContest, user_id: int, at: int | None = None) -> Message:
-    """Return a page; without a number that of the reader's own pool."""
+    """Return a page, by default the one with the reader's own row."""
     pages = list(_pages(seen))
     if not pages:
         return Message(_no_table(seen))
@@ -40,7 +40,7 @@ def _no_table(seen: SeenContest) -> str:
 
 
 async def first_picture(drawing: Drawing, seen: SeenContest) -> Attachment | None:
-    """Return the picture of the first page; None where there is no table."""
+    """Return the picture of the first page; None if there is no table."""
     first = next(_pages(seen), None)
     return None if first is None else await _draw(drawing, seen, 0, *first)
 
@@ -86,7 +86,7 @@ def _row(seen: SeenContest, table: Table, row: Row, reach: Mapping[str, tuple[in
 
 
 def _against(seen: SeenContest, member: str, other: str) -> str:
-    """Return the points of one against another; '' before they have played."""
+    """Return the points of one member against another; '' before they have played."""
     points = 0
     played = False
     for pairing in seen.contest.pairings:

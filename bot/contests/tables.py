@@ -19,26 +19,26 @@ contests = Table(
     Column("contest_id", NUMBER, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
-    # The forum of its post; null for the channel.
+    # The forum of the contest's post; null for the channel.
     Column("forum_id", BigInteger),
-    # The thread of its posts, once there is one: in a forum its post.
+    # The thread of the contest's posts, once it exists; in a forum its post.
     Column("thread_id", BigInteger),
-    # The stage whose tag its post in a forum has.
+    # The stage whose tag the contest's post in a forum has.
     Column("tagged", Text),
     Column("title", Text, nullable=False),
     # `open` for sign-ups, `running`, `over`.
     Column("status", Text, nullable=False),
     # The terms of its matches and its times, as JSON (`bot/contests/contest.py`).
     Column("settings", Text, nullable=False),
-    # Shown to nobody before sign-up closes; the deals of rounds are drawn from it too.
+    # Never shown itself: the secrets of the draw, the matches and the deals are derived from it.
     Column("secret", Text, nullable=False),
-    # Of a league: counted from 1, and the contest that was the season before.
+    # For leagues: the season's number, from 1, and the contest that was the previous season.
     Column("season", NUMBER, nullable=False),
     Column("previous", NUMBER),
     Column("closes_at", BigInteger, nullable=False),
-    # The end of the season or round that runs.
+    # The end of the current season or round.
     Column("ends_at", BigInteger),
-    # The time of the clock's next look; null once it is over.
+    # The time at which the clock checks the contest next; null once it is over.
     Column("due_at", BigInteger),
 )
 Index("ix_contests_due_at", contests.c.due_at)
@@ -48,13 +48,13 @@ contest_members = Table(
     "contest_members",
     metadata,
     Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
-    # The number that stands for the user in entries and records, counted from 1.
+    # The number of the user in entries and records, counted from 1.
     Column("member", NUMBER, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     PrimaryKeyConstraint("contest_id", "member"),
     UniqueConstraint("contest_id", "user_id"),
-    # Others share its rows: an erased user keeps the number.
+    # Other members depend on these rows, so an erased user's row is anonymized instead of deleted.
     info={"shared": True},
 )
 Index("ix_contest_members_user_id", contest_members.c.user_id)
@@ -62,11 +62,11 @@ Index("ix_contest_members_user_id", contest_members.c.user_id)
 contest_entries = Table(
     "contest_entries",
     metadata,
-    # The events of a contest, in order, from which all else follows (`engines/contests`).
+    # The events of a contest, in order, from which everything else is computed (`engines/contests`).
     Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
     Column("number", NUMBER, nullable=False),
     Column("entry", Text, nullable=False),
-    # The interaction that asked for it: a repeated one changes nothing.
+    # The interaction that caused it, so that a repeated one changes nothing.
     Column("interaction", BigInteger),
     PrimaryKeyConstraint("contest_id", "number"),
 )
@@ -75,7 +75,7 @@ Index("ix_contest_entries_interaction", contest_entries.c.interaction)
 contest_matches = Table(
     "contest_matches",
     metadata,
-    # A pairing has one match.
+    # Each pairing has at most one match.
     Column("contest_id", NUMBER, ForeignKey(contests.c.contest_id), nullable=False),
     Column("pairing", Text, nullable=False),
     Column("match_id", NUMBER, ForeignKey(matches.c.match_id), nullable=False, unique=True),

@@ -1,4 +1,4 @@
-"""The verbs of contests; each has the number of its contest."""
+"""The verbs of contests; each contains the id of its contest."""
 
 from enum import StrEnum
 
@@ -13,13 +13,13 @@ class ChallengeAnswer(StrEnum):
 
 
 class JoinContest(Verb, name="join_contest"):
-    """Sign up."""
+    """Sign up for a contest."""
 
     contest: int
 
 
 class LeaveContest(Verb, name="leave_contest"):
-    """Leave."""
+    """Leave a contest."""
 
     contest: int
 
@@ -32,7 +32,7 @@ class ShowContest(Verb, name="contest", looks=True):
 
 
 class OwnContest(Verb, name="my_contest", looks=True):
-    """Show a page of the user's own matches, counted from 0, and what they can still reach."""
+    """Show a page of the user's own matches, counted from 0, and the places they can still reach."""
 
     contest: int
     page: int = 0

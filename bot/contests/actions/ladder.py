@@ -16,7 +16,7 @@ from engines.core.messages import N_
     parameters=(Parameter("member", N_("The member you challenge."), Kind.MEMBER, required=True), WHICH),
 )
 async def challenge_member(call: Call, member: Person, contest: str = "") -> str:
-    """Challenge a member above."""
+    """Challenge a higher member of a ladder."""
     seen = await find_contest(call.host, call.origin, contest)
     return await ladder.challenge(call.host, seen.contest_id, call.request, member)
 

@@ -188,7 +188,7 @@ async def _open(call: Call, kind: Kind, game: str, length: str, given: _Options,
 
 
 def _check_fits(kind: Kind, game: str, given: _Options) -> None:
-    """Refuse what this game or this kind of contest has not."""
+    """Refuse settings that the game or the kind of contest does not support."""
     info, size = GAMES[game].info, given.get("players", 2)
     if size not in info.seat_counts:
         raise Refusal(_("{game} cannot be played by {count}.", game=info.title, count=size))

@@ -1,4 +1,4 @@
-"""The acts of organizers."""
+"""The actions of organizers."""
 
 from bot.contests.contest import SeenContest
 from bot.contests.finding import WHICH, find_contest
@@ -26,7 +26,7 @@ from players import LEVELS
     ),
 )
 async def replace(call: Call, member: Person, by: Person | None = None, computer: str = "", contest: str = "") -> str:
-    """Give a member's place to another player, but for matches that have begun."""
+    """Give a member's place to another player, except in matches that have begun."""
     seen = await _organized(call, contest)
     if (by is not None) == bool(computer):
         raise Refusal(_("Choose one: `by` or `computer`."))
@@ -58,7 +58,7 @@ async def result(call: Call, number: int, winner: Person | None = None, contest:
     parameters=(Parameter("by", N_("How much longer, like 3d."), required=True), WHICH),
 )
 async def give_time(call: Call, by: str, contest: str = "") -> str:
-    """Let the season or round last longer."""
+    """Extend the season, the round or the sign-up."""
     seen = await _organized(call, contest)
     return await extend(call.host, seen.contest_id, call.request, by)
 

@@ -1,4 +1,4 @@
-"""The acts of members: sign up, leave, and look at a contest, by the buttons of its post or by commands."""
+"""The actions of members: signing up, leaving, and looking at a contest, by buttons of its post or by commands."""
 
 from bot.contests.finding import WHICH, find_contest
 from bot.contests.own_page import own_page
@@ -17,14 +17,14 @@ from engines.core.messages import N_
 
 @action(JoinContest, command="contest join", about=N_("Sign up for a contest."), parameters=(WHICH,))
 async def sign_up(call: Call, contest: int | str = "") -> str:
-    """Sign up."""
+    """Sign the user up for a contest."""
     seen = await find_contest(call.host, call.origin, contest)
     return await join(call.host, seen.contest_id, call.request)
 
 
 @action(LeaveContest, command="contest leave", about=N_("Leave a contest."), parameters=(WHICH,))
 async def drop_out(call: Call, contest: int | str = "") -> str:
-    """Leave."""
+    """Leave a contest."""
     seen = await find_contest(call.host, call.origin, contest)
     return await leave(call.host, seen.contest_id, call.request)
 
@@ -37,7 +37,7 @@ async def drop_out(call: Call, contest: int | str = "") -> str:
     parameters=(WHICH,),
 )
 async def show(call: Call, contest: int | str = "", page: int | None = None) -> Message:
-    """Show a page of the table; by the command that of the user."""
+    """Show a page of the table, by default the user's."""
     return await table_page(call.tool(Drawing), await find_contest(call.host, call.origin, contest), call.user_id, page)
 
 
@@ -60,7 +60,7 @@ async def own(call: Call, contest: int | str = "", page: int = 0) -> Message:
     parameters=(WHICH,),
 )
 async def record(call: Call, contest: str = "") -> Message:
-    """Send the file from which draws and tables can be recomputed; it has no names."""
+    """Return the file from which draws and tables can be recomputed; it contains no names."""
     seen = await find_contest(call.host, call.origin, contest)
     file = Attachment(f"contest-{seen.contest_id}.json", record_to_json(seen.contest).encode())
     return Message(

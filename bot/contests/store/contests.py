@@ -52,18 +52,18 @@ class ContestRow:
 
     @property
     def full_title(self) -> str:
-        """Return its title, from the second season on with the number."""
+        """Return the title, with the number of a later season."""
         return f"{self.title} ({self.season})" if self.season > 1 else self.title
 
     @property
     def until(self) -> int | None:
-        """Return the time at which sign-up closes, or the season or round ends; None for a ladder that runs."""
+        """Return the time at which sign-up closes, or the season or round ends; None for a running ladder."""
         return self.closes_at if self.status is Stage.OPEN else self.ends_at
 
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A member; the number `member` stands for the user in the contest's entries."""
+    """A member; `member` is the number of the user in the contest's entries."""
 
     contest_id: int
     member: int
@@ -82,7 +82,7 @@ class StartedMatch:
 
 
 async def next_contest_id(tx: AsyncConnection) -> int:
-    """Return the next free number; the transaction's lock keeps it ours."""
+    """Return the next free id, which the transaction's lock reserves."""
     return 1 + int(await tx.scalar(select(func.max(contests.c.contest_id))) or 0)
 
 
@@ -92,7 +92,7 @@ async def add_contest(tx: AsyncConnection, row: ContestRow) -> None:
 
 
 async def find_contest(tx: AsyncConnection, contest_id: int) -> ContestRow | None:
-    """Return one contest."""
+    """Return a contest, or None."""
     found = await find_row(tx, contests, contest_id=contest_id)
     return None if found is None else ContestRow(**{**found, "status": Stage(found["status"])})
 
@@ -103,7 +103,7 @@ async def change_contest(tx: AsyncConnection, contest_id: int, **values: int | s
 
 
 async def contests_of_guild(tx: AsyncConnection, guild_id: int) -> list[ContestRow]:
-    """Return the contests of a server, those that are not over first, then the newest."""
+    """Return the contests of a server, unfinished ones first, then the newest first."""
     query = select(contests).where(contests.c.guild_id == guild_id)
     order = ((contests.c.status == Stage.OVER.value).asc(), contests.c.contest_id.desc())
     rows = (await tx.execute(query.order_by(*order))).mappings()
@@ -111,31 +111,31 @@ async def contests_of_guild(tx: AsyncConnection, guild_id: int) -> list[ContestR
 
 
 async def posts_in_forum(tx: AsyncConnection, forum_id: int) -> list[int]:
-    """Return the posts of contests in a forum."""
+    """Return the ids of contests' posts in a forum."""
     query = select(contests.c.thread_id).where(contests.c.forum_id == forum_id, contests.c.thread_id.is_not(None))
     return list(await tx.scalars(query))
 
 
 async def due_contests(tx: AsyncConnection, now: int) -> list[int]:
-    """Return the contests that are due, those that waited longest first."""
+    """Return the contests that are due, the longest waiting first."""
     query = select(contests.c.contest_id).where(contests.c.due_at <= now)
     return list(await tx.scalars(query.order_by(contests.c.due_at, contests.c.contest_id)))
 
 
 async def next_due_contest(tx: AsyncConnection) -> int | None:
-    """Return the time at which the next contest is due."""
+    """Return the time at which the next contest is due, or None."""
     due: int | None = await tx.scalar(select(func.min(contests.c.due_at)))
     return due
 
 
 async def look_now(tx: AsyncConnection, contest_id: int, now: int) -> None:
-    """Make a contest due; where it is, at another time, so that a look that has begun is followed by one more."""
+    """Make a contest due. If it is due already, change the time, so that a check in progress is followed by another."""
     due_at = case((contests.c.due_at <= now, contests.c.due_at - 1), else_=now)
     await tx.execute(update(contests).where(contests.c.contest_id == contest_id).values(due_at=due_at))
 
 
 async def rest_until(tx: AsyncConnection, contest_id: int, due_at: int | None, *, seen: int | None) -> None:
-    """Make a contest due at a time; with `seen` only where it is still due then."""
+    """Make a contest due at a time; with `seen`, only if its due time has not changed since."""
     where = contests.c.contest_id == contest_id
     if seen is not None:
         where &= contests.c.due_at == seen
@@ -148,7 +148,7 @@ async def members_of(tx: AsyncConnection, contest_id: int) -> list[MemberRow]:
 
 
 async def add_member(tx: AsyncConnection, row: MemberRow) -> None:
-    """Store a new member; IntegrityError for a user that is one."""
+    """Store a new member. Raises IntegrityError for a user who already is one."""
     await add_row(tx, contest_members, asdict(row))
 
 
@@ -158,7 +158,7 @@ async def delete_member(tx: AsyncConnection, contest_id: int, member: int) -> No
 
 
 async def entries_of(tx: AsyncConnection, contest_id: int, after: int = 0) -> list[str]:
-    """Return the entries of a contest after that number, in order."""
+    """Return the entries of a contest after a number, in order."""
     query = select(contest_entries.c.entry).where(
         contest_entries.c.contest_id == contest_id, contest_entries.c.number > after
     )
@@ -166,7 +166,7 @@ async def entries_of(tx: AsyncConnection, contest_id: int, after: int = 0) -> li
 
 
 async def is_unchanged(tx: AsyncConnection, row: ContestRow, entries: int, started: int) -> bool:
-    """Return whether a contest still has that stage, and as many entries and matches: no other change came first."""
+    """Return whether a contest has the same stage and numbers of entries and matches, so that nobody changed it."""
     counts = [
         select(func.count()).where(table.c.contest_id == row.contest_id).scalar_subquery()
         for table in (contest_entries, contest_matches)
@@ -178,7 +178,7 @@ async def is_unchanged(tx: AsyncConnection, row: ContestRow, entries: int, start
 async def append_entries(
     tx: AsyncConnection, contest_id: int, after: int, entries: Sequence[str], interaction: int | None = None
 ) -> None:
-    """Append entries after that number; IntegrityError where another has it."""
+    """Append entries after a number. Raises IntegrityError if the next number is taken."""
     rows = [
         {"contest_id": contest_id, "number": number, "entry": entry, "interaction": interaction}
         for number, entry in enumerate(entries, after + 1)
@@ -187,19 +187,19 @@ async def append_entries(
 
 
 async def contest_of_interaction(tx: AsyncConnection, interaction: int) -> int | None:
-    """Return the contest that an interaction has opened or changed."""
+    """Return the contest that an interaction has opened or changed, or None."""
     query = select(contest_entries.c.contest_id).where(contest_entries.c.interaction == interaction)
     contest_id: int | None = await tx.scalar(query.limit(1))
     return contest_id
 
 
 async def add_contest_match(tx: AsyncConnection, contest_id: int, pairing: str, match_id: int) -> None:
-    """Note the match of a pairing; IntegrityError where it has one."""
+    """Store the match of a pairing. Raises IntegrityError if it already has one."""
     await add_row(tx, contest_matches, {"contest_id": contest_id, "pairing": pairing, "match_id": match_id})
 
 
 async def matches_of_contest(tx: AsyncConnection, contest_id: int) -> list[StartedMatch]:
-    """Return the matches that were begun, the oldest first."""
+    """Return the started matches of a contest, the oldest first."""
     query = (
         select(contest_matches.c.pairing, matches.c.match_id, matches.c.status, matches.c.thread_id)
         .join(matches, matches.c.match_id == contest_matches.c.match_id)
@@ -209,7 +209,7 @@ async def matches_of_contest(tx: AsyncConnection, contest_id: int) -> list[Start
 
 
 async def titles_of_matches(tx: AsyncConnection, match_ids: Collection[int]) -> dict[int, str]:
-    """Return the titles of their contests, by match, for those that have one."""
+    """Return the titles of contests by match, for the matches that belong to one."""
     query = (
         select(contest_matches.c.match_id, contests.c.title)
         .join(contests, contests.c.contest_id == contest_matches.c.contest_id)

@@ -13,15 +13,15 @@ from bot.kernel.store.announcements import Announcement
 from bot.kernel.store.posts import PostRow
 
 STANDING: Final = "standing"
-"""The post that stands as long as the contest, and is edited."""
+"""The key of the standing post, which is edited as the contest changes."""
 ACT: Final = "act"
-"""The post about an act of an organizer or a drop-out, with the number of the entry."""
+"""The key of a post about an organizer's action or a drop-out, followed by the number of the entry."""
 WINNERS: Final = "winners"
-"""The post that names the winners, with the table."""
+"""The key of the post that names the winners."""
 CHALLENGE: Final = "challenge"
-"""The post of a challenge in a ladder, with its number."""
+"""The key of the post of a challenge in a ladder, followed by its number."""
 _START_WAITS: Final = 10
-"""Seconds by which the message that a contest has begun comes later, as it links the matches that begin meanwhile."""
+"""Seconds by which messages about the beginning are delayed, so that they can link the matches that start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class ContestPost(Announcement):
 
     @property
     def member(self) -> int | None:
-        """Return the member whose direct message it is."""
+        """Return the member to whom it is sent as a direct message; None for other posts."""
         kind, _, number = self.key.partition(" ")
         return int(number) if kind in ("start", "end") else None
 
 
 async def queue_posts(tx: AsyncConnection, contest_id: int, keys: Iterable[str], now: int) -> None:
-    """Queue new posts, and edits of the standing post and of challenges that were sent."""
+    """Queue new posts, and edits of the standing post and of challenges that exist already."""
     there = set(await tx.scalars(select(contest_posts.c.key).where(contest_posts.c.contest_id == contest_id)))
     wanted = list(dict.fromkeys(keys))
     new = [
@@ -51,13 +51,13 @@ async def queue_posts(tx: AsyncConnection, contest_id: int, keys: Iterable[str],
         await tx.execute(insert(contest_posts), [asdict(post) for post in new])
     changed = [key for key in wanted if key in there and key.partition(" ")[0] in (STANDING, CHALLENGE)]
     where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key.in_(changed))
-    # Always another time than before: a post that is being sent is not up to date.
+    # Always change the time, because a post that is being sent now is out of date.
     due_at = case((contest_posts.c.due_at <= now, contest_posts.c.due_at - 1), else_=now)
     await tx.execute(update(contest_posts).where(*where).values(due_at=due_at))
 
 
 async def postpone_ends(tx: AsyncConnection, seconds: int, now: int) -> None:
-    """Move the ends of seasons and rounds that run by so many seconds, and queue their standing posts."""
+    """Postpone the ends of running seasons and rounds, and queue their standing posts."""
     runs = (contests.c.status == Stage.RUNNING.value, contests.c.ends_at.is_not(None))
     running = list(await tx.scalars(select(contests.c.contest_id).where(*runs)))
     await tx.execute(update(contests).where(*runs).values(ends_at=contests.c.ends_at + seconds, due_at=now))
@@ -67,7 +67,7 @@ async def postpone_ends(tx: AsyncConnection, seconds: int, now: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """The season of a league before or after another one, with its standing post once that is sent."""
+    """The previous or next season of a league, with a link to its standing post once that was sent."""
 
     contest_id: int
     season: int
@@ -75,7 +75,7 @@ class Season:
 
 
 async def seasons_beside(tx: AsyncConnection, row: ContestRow) -> list[Season]:
-    """Return the seasons before and after a contest, where there are any."""
+    """Return the previous and the next season of a contest, if they exist."""
     query = (
         select(*contests.c, contest_posts.c.message_id)
         .join(contest_posts, contest_posts.c.contest_id == contests.c.contest_id)
@@ -94,7 +94,7 @@ async def seasons_beside(tx: AsyncConnection, row: ContestRow) -> list[Season]:
 
 
 async def post_anew(tx: AsyncConnection, contest_id: int, now: int) -> None:
-    """Queue the standing post as a new one, as its place is gone."""
+    """Queue the standing post as a new message, because its place is gone."""
     where = (contest_posts.c.contest_id == contest_id, contest_posts.c.key == STANDING)
     await tx.execute(update(contest_posts).where(*where).values(message_id=None, due_at=now, failing_since=None))
 
