@@ -143,7 +143,7 @@ def _call(
     files: Iterable[File] = (),
 ) -> Call:
     bot = interaction.client
-    made: dict[type, Any] = {  # Any: each is of its class, or stands in for it
+    made: dict[type, Any] = {  # Any: an instance of its class, or a substitute for it
         Analyses: bot.analyses,
         Beliefs: bot.beliefs,
         Clips: bot.clips,

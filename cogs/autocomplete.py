@@ -49,13 +49,13 @@ MATCH = N_("Your match (not needed in its thread).")
 async def match_choices(
     interaction: Interaction, typed: str, *statuses: Status, game: str | None = None
 ) -> list[app_commands.Choice[int]]:
-    """Return the user's own matches of these statuses whose number or players match what was typed."""
+    """Return the user's own matches of these statuses whose number or players match the typed text."""
     matches = await matches_of(interaction.client.host, interaction.user.id, statuses)
     return choices_of([match for match in matches if game is None or match.game == game], typed)
 
 
 def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
-    """Return the matches whose number or players match what was typed, as many as Discord shows."""
+    """Return the matches whose number or players match the typed text, as many as Discord shows."""
     wanted = str(typed).lstrip("#").lower()
     described = ((match.match_id, _describe(match)) for match in matches)
     matching = (each for each in described if wanted in each[1].lower())

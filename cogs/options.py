@@ -28,7 +28,7 @@ class OptionsText:
     """The options with their own parameter, in that order; they may be typed, but are not suggested."""
     parameter: str = "options"
     help: str = N_("Rarely used options. Type here to see them.")
-    """The description of the parameter for the others."""
+    """The description of the parameter."""
     examples: Mapping[str, int] = field(default_factory=dict)
     """Values to suggest instead of the default, for options whose default is no useful example."""
 

@@ -92,7 +92,7 @@ def make_command(
     command: app_commands.Command[typing.Any, ..., None] = app_commands.Command(
         name=name,
         description=description,
-        callback=named,  # type: ignore[arg-type]  # its signature is set at run time
+        callback=named,  # type: ignore[arg-type]  # the signature is set at run time
         extras=extras,
     )
     for each in parameters:
@@ -128,7 +128,7 @@ def _suggesting(
     return complete
 
 
-AnySetting = Setting[typing.Any, typing.Any]  # Any: of whatever it is a setting of
+AnySetting = Setting[typing.Any, typing.Any]  # Any: the types of the setting's context and result
 
 
 def add_settings(

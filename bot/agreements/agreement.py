@@ -121,13 +121,13 @@ _Aim = Annotated[str, Among(lambda aim: aim in questions())]
 
 
 class Propose(Verb, name="propose", effort=Effort.HISTORY):
-    """Ask all others to agree to something."""
+    """Ask all others to agree to a question."""
 
     aim: _Aim
 
 
 class Agree(Verb, name="agree"):
-    """Agree to what a player proposes to all."""
+    """Agree to a proposal."""
 
     aim: _Aim
 
@@ -159,7 +159,7 @@ def is_open(position: Position, proposal: ProposalRow) -> bool:
 
 
 def open_besides(position: Position, proposals: Proposals, aim: str) -> list[ProposalRow]:
-    """Return the open proposals that prevent a new one; a question about a computer neither prevents nor waits."""
+    """Return the open proposals that block a new one; a proposal of a substitute bot neither blocks nor is blocked."""
     others = (row for row in proposals.values() if is_open(position, row))
     return [row for row in others if SUBSTITUTE not in (aim, row.what)]
 
@@ -171,7 +171,7 @@ def may_ask(position: Position, proposals: Proposals, aim: str, user_id: int) ->
 
 
 def may_renew(position: Position, closed: ProposalRow, user_id: int) -> bool:
-    """Return whether a user can ask again: the one who declined, and anyone once all have agreed."""
+    """Return whether a user can ask a closed question again: who declined it, or anyone if all had agreed."""
     if closed.declined_by is None:
         return not is_open(position, closed)
     return user_id == closed.declined_by != closed.user_id
@@ -264,7 +264,7 @@ def _save(match: OpenMatch, proposal: ProposalRow, text: Text) -> Reply:
 
 
 def _reply(match: OpenMatch, text: Text) -> Reply:
-    """Return a reply that is left out in the match's own channel, where the proposal's post shows the same."""
+    """Return a reply that is not sent in the match's own channel, where the proposal's post shows the same."""
     return Reply(match.id, text, told_in=match.row.place)
 
 
@@ -295,13 +295,13 @@ def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
 
 @action(Propose, in_place=True)
 async def ask_others(call: Call, aim: str) -> Reply:
-    """Ask all others to agree to something."""
+    """Ask all others to agree to a question."""
     return await propose(call.host, call.request, Aim(aim))
 
 
 @action(Agree)
 async def say_yes(call: Call, aim: str) -> Reply:
-    """Agree to what a player proposes to all."""
+    """Agree to a proposal."""
     return await agree(call.host, call.request, Aim(aim))
 
 

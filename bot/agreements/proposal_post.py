@@ -15,7 +15,7 @@ from engines.core.record import DECLINED
 
 
 def proposal_post(position: Position, proposal: ProposalRow) -> Message:
-    """Return the question in one line, with the players who have yet to answer."""
+    """Return the post of an open question, which mentions the players who have yet to answer."""
     asked, waited_for = questions()[proposal.what], users_to_agree(position, proposal.what, proposal.agreed)
     others = [_name(position, user) for user in proposal.agreed if user != proposal.user_id]
     agreed = _("{names} agreed.", names=join_names(others)) if others else ""

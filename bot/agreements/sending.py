@@ -34,7 +34,7 @@ def _proposal(sending: Sending, job: Asked, post: PostRow | None) -> Wanted | No
     if post is None:
         return None
     past = past_proposal(position, aim, proposal, post.ply, agreed=bool(post.said))
-    # The line on a pause has a button, and is edited again once the match goes on.
+    # The outcome of a pause has a button, and is edited again once the match resumes.
     return Wanted(past, ends=not past.rows, said=past.content)
 
 

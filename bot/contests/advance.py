@@ -1,6 +1,6 @@
-"""The steps of a contest, which the clock takes when they are due.
+"""The steps of a contest, which the clock runs when they are due.
 
-Each step is one transaction together with its entry, so that it is taken once even if the bot is killed. A step reads
+Each step is one transaction together with its entry, so that it runs once even if the bot is killed. A step reads
 everything else it needs from the matches, which the players and their clocks end.
 """
 
@@ -53,7 +53,7 @@ Step = Callable[[Host, SeenContest], Awaitable[Change | None]]
 
 
 async def advance_due(host: Host) -> None:
-    """Take the steps that are due in all contests; one contest's failure does not delay others.
+    """Run the steps that are due in all contests; one contest's failure does not delay others.
 
     After `_MOST_STEPS` steps the rest waits for the next call, so that contests do not delay matches.
     """
@@ -72,7 +72,7 @@ async def advance_due(host: Host) -> None:
 
 
 async def advance(host: Host, contest_id: int, most: int = _MOST_STEPS) -> int:
-    """Take at most `most` of the steps that are due in one contest; return their number."""
+    """Run at most `most` of the steps that are due in one contest; return their number."""
 
     async def decide(seen: SeenContest) -> Change | None:
         for step in _STEPS:

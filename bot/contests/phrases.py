@@ -57,7 +57,7 @@ def points_text(seen: SeenContest, points: int) -> str:
 
 
 def climb_line() -> str:
-    """Return how to play on a ladder."""
+    """Return the instruction to challenge members of a ladder."""
     return _("Challenge a member up to 3 places above you: `/contest challenge`")
 
 

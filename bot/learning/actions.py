@@ -39,7 +39,7 @@ async def learn(call: Call, game: str = "", lesson: str = "", at: int = 0) -> Me
 
 @action(verbs.TryMove, in_place=True)
 async def try_move(call: Call, game: str, lesson: str, at: int, pressed: str) -> Message:
-    """Show a task after moves of it were tried, or its hint was asked for."""
+    """Show a task after its moves were tried or its hint was opened."""
     return await _draw(call, page_of_task(verbs.Learn(game, lesson, at), pressed))
 
 
@@ -80,7 +80,7 @@ async def choose(call: Call, puzzle: str, choice: int, day: str) -> Message:
 
 @action(verbs.SolvePuzzle, in_place=True)
 async def give_up(call: Call, puzzle: str, day: str) -> Message:
-    """Give up, and see the solution."""
+    """Give up and show the solution."""
     return await _answer(call, puzzle, day, None)
 
 
@@ -117,7 +117,7 @@ async def turn_page(call: Call, game: str, page: int) -> Message:
     ),
 )
 async def all_rules(call: Call, game: str) -> Message:
-    """Read all the rules of a game or of contests; the user's own match of it is a button away."""
+    """Show the complete rules of a game or of contests, with a button back to the rules of the user's match."""
     match_id = 0
     if game != verbs.CONTESTS:
         with suppress(Refusal):
@@ -128,5 +128,5 @@ async def all_rules(call: Call, game: str) -> Message:
 
 @action(verbs.AllRules, in_place=True, of_match=False)
 async def turn_all(call: Call, game: str, page: int) -> Message:
-    """Turn to a page of all the rules of a game."""
+    """Turn to a page of the complete rules of a game."""
     return await all_rules_page(call.tool(Drawing), game, page, call.match_id)

@@ -32,7 +32,7 @@ class Page:
     lesson: Lesson
     task: Task
     frame: AnyFrame
-    """The position that is shown."""
+    """The shown position."""
     pressed: str = ""
     """The keys of the buttons pressed in this task, in order."""
 
@@ -48,12 +48,12 @@ class Page:
 
     @property
     def view(self) -> object:
-        """Return what the learner sees."""
+        """Return the learner's view."""
         return self.frame.seat_view(self.task.seat)
 
     @property
     def table(self) -> Table:
-        """Return the details that a renderer draws besides the view."""
+        """Return the details that a renderer draws in addition to the view."""
         return Table(0, names_of(self.task))
 
     @property
@@ -63,7 +63,7 @@ class Page:
 
 
 def names_of(task: Task) -> tuple[str, ...]:
-    """Return the names of the players, the learner among them."""
+    """Return the names of the players, including the learner."""
     others = iter(CAST)
     return tuple(_("You") if seat == task.seat else next(others) for seat in range(task.seats))
 
@@ -109,7 +109,7 @@ def _lines(page: Page) -> Iterator[str]:
             yield _("🎓 Lesson done. Play a match now!")
         return
     if page.place.at == 0:
-        # A reader who knows nothing yet learns first how to win.
+        # The first task begins with the goal of the game.
         text = TEXTS[page.place.game].goal(page.frame.public_view, page.table.names, page.task.seat)
         yield f"🎯 {translate(text)}"
     yield translate(page.task.text)

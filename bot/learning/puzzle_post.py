@@ -33,7 +33,7 @@ _MOST_TOLD: Final = 5
 
 
 def puzzle_names(puzzle: Puzzle, own: str = "") -> tuple[str, ...]:
-    """Return the names of a puzzle's players; the solver's is "You" where it is not given."""
+    """Return the names of a puzzle's players; the solver's is "You" by default."""
     return names_at(puzzle, own or translate(YOU), CAST)
 
 
@@ -80,7 +80,7 @@ def _rows(state: PuzzleState, scene: Scene, moves: Sequence[Button]) -> Iterator
         yield from in_rows(tuple(buttons))
         yield (solution,)
         return
-    # Any legal move is an answer, chosen as in a match.
+    # Any legal move is an answer, so it is chosen with the game's own buttons.
     bound = Bound(0, date.fromisoformat(day).toordinal() if day else 0, puzzle.id)
     ways = [bound.button(each.verb, each.label, each.style, emoji=each.emoji) for each in moves if not each.verb.looks]
     yield (*ways, BOUND.button(TypePuzzle(puzzle.id, day), _("Type a move…")), solution)
@@ -94,7 +94,7 @@ def back_to_puzzle(puzzle: Puzzle, day: str) -> Control:
 def choice_labels(scene: Scene) -> list[str]:
     """Return the labels of the choices, as the board names them."""
     words = [move_words(scene, action) for action in scene.actions]
-    # Cells like a1 stay as they are.
+    # Cells like a1 are not capitalized.
     return [each if each[1:2].isdigit() else each[:1].upper() + each[1:] for each in words]
 
 
@@ -233,7 +233,7 @@ async def draw_puzzle(
 ) -> PublicBoard | PrivateBoard:
     """Draw the newest position of a puzzle as its solver sees it, with the odds once it is over.
 
-    `again` adds the first position below it, where there is a newer one.
+    `again` adds the first position below a newer one.
     """
     game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
     if again and scene.line and scene.seat_is_public:

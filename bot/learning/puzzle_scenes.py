@@ -36,12 +36,12 @@ class Scene:
 
     @property
     def public_view(self) -> Any:
-        """Return what everybody sees of the position."""
+        """Return the public view of the first position."""
         return self.start.view if self.seat_is_public else self.start.view.public
 
     @property
     def seat_is_public(self) -> bool:
-        """Return whether everybody sees what the solver sees."""
+        """Return whether the solver's view is the public one, in games without hidden information."""
         return not self.puzzle.rules.info.hidden
 
 
@@ -93,9 +93,9 @@ def _wins(frame: AnyFrame, entries: Sequence[str]) -> bool:
 
 
 def puzzle_position(puzzle: Puzzle, user_id: int, names: Sequence[str]) -> Position:
-    """Return the position of a puzzle as a match in which its solver is to move, for the dialogue of its game."""
+    """Return the position of a puzzle as a match with its solver to move, for the dialogue of its game."""
     frame = _first(puzzle)
-    _ = frame.public_view, frame.seat_view(puzzle.seat)  # asked for next
+    _ = frame.public_view, frame.seat_view(puzzle.seat)  # computed here, because they are needed next
     holders = [user_id if seat == puzzle.seat else computer_id("hard", seat) for seat in range(puzzle.seats)]
     options, version = json.dumps(dict(puzzle.options)), puzzle.rules.info.rules_version
     match = MatchRow(

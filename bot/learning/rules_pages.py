@@ -49,7 +49,7 @@ _PICTURE: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A task of a lesson, before or after its right move, as its learner or everybody sees it."""
+    """A task of a lesson, before or after its right move, in the learner's or the public view."""
 
     place: Learn
     after: bool
@@ -94,7 +94,7 @@ def all_pages(game: str) -> Sequence[RulesText]:
     """
     held = {"all"}
     if game != CONTESTS:
-        # Lines that depend on options describe the usual game; other sections say what the options change.
+        # Lines that depend on options describe the default ones; other sections describe what options change.
         options = options_to_json(GAMES[game].Options()) | {"seats": GAMES[game].info.min_seats}
         held |= {f"{name}={value}" for name, value in options.items()}
     first, *others = [_lines_for(section, held) for section in _sections(game)]

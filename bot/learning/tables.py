@@ -15,7 +15,7 @@ puzzle_tries = Table(
     # The server in whose channel the puzzle of the day was opened.
     Column("guild_id", BigInteger),
     Column("begun_at", BigInteger, nullable=False),
-    # The time of the right answer, or of looking at the solution.
+    # The time of the right answer, or of giving up.
     Column("ended_at", BigInteger),
     Column("tries", NUMBER, nullable=False),
     Column("solved", Boolean, nullable=False),

@@ -21,7 +21,7 @@ CONTESTS: Final = "contests"
 
 
 class AllRules(Verb, name="all_rules", looks=True):
-    """Turn to a page of all the rules of a game or of contests, counted from 0."""
+    """Turn to a page of the complete rules of a game or of contests, counted from 0."""
 
     game: Annotated[str, Among(lambda key: key == CONTESTS or key in GAMES)]
     page: int = 0
@@ -43,7 +43,7 @@ class Learn(Verb, name="learn", looks=True):
 
 
 class TryMove(Verb, name="learn_try", looks=True):
-    """Show a task after moves of it were tried, or its hint was asked for."""
+    """Show a task after its moves were tried or its hint was opened."""
 
     game: str
     lesson: str
@@ -135,7 +135,7 @@ class TypePuzzle(Verb, name="puzzle_type", looks=True, effort=Effort.REQUEST):
 
 
 class SolvePuzzle(Verb, name="puzzle_solution", looks=True):
-    """Give up, and see the solution."""
+    """Give up and show the solution."""
 
     puzzle: PuzzleId
     day: Day = ""

@@ -141,7 +141,7 @@ def _change(draft: Draft) -> list[str]:
 
 
 def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
-    """Return the buttons that start the match: against computers, or with the people who were chosen."""
+    """Return the buttons that start the match: against computers, or with the chosen people."""
     several = len(draft.computer_counts) > 1
     least, most = draft.computer_counts[0], draft.computer_counts[-1]
     fewer = _BOUND.button(verbs.MoreComputers(draft.game, -1), _("Remove"), disabled=draft.computers <= least)

@@ -31,7 +31,7 @@ class Terms:
     """The chosen options; the server's or the game's defaults apply to others."""
     turn_time: int | None = None
     total_time: int | None = None
-    """Seconds each player has for the whole match; None for no such limit."""
+    """Seconds each player has for the whole match; None for no limit."""
     random_seats: bool | None = None
     """True if the seats are drawn, the default in rated matches whose players move in turn."""
     rated: bool | None = None

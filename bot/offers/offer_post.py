@@ -109,7 +109,7 @@ def _outcome_line(match: MatchRow, last_board: str) -> str:
         )
     thread = f"<#{match.thread_id}>" if match.thread_id else ""
     if match.status is Status.OVER:
-        # Without a thread the last board is somewhere in the channel.
+        # Without a thread, link the last board, which may be far up in the channel.
         where = thread or (last_board and f"[{_('See the last board')}]({last_board})")
         return " · ".join(part for part in (_result(match), where) if part)
     return f"{_sides(match)} · {_('playing in {thread}', thread=thread) if thread else _('playing here')}"
@@ -233,7 +233,7 @@ def _invitation(match: MatchRow) -> str:
 
 
 def declined_post(match: MatchRow, decliner: int) -> Message | None:
-    """Return the message that a player declined, to the players who had accepted; None without any."""
+    """Return the message about a player who declined, to those who had accepted; None if nobody had."""
     users = people_of(one.user_id for one in match.table if one.accepted_by and one.user_id != decliner)
     names = [one.name for one in match.table if one.user_id == decliner]
     if not users or not names:

@@ -58,7 +58,7 @@ class Offering:
 
     @property
     def is_mixed(self) -> bool:
-        """Return whether people and computers play: such a match is never rated."""
+        """Return whether both people and computers play, in which case the match is never rated."""
         return bool(self.draft.people and self.draft.computers)
 
 

@@ -182,7 +182,7 @@ async def resign_erased_players(host: Host) -> None:
 
 
 async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
-    """Leave an open table; withdraw the user's own offer, or decline another."""
+    """Leave an open table, cancel the user's own offer, or decline another player's."""
     async with open_for_clock(host, match_id) as match:
         row, now = match.row, host.now()
         if row.status is not Status.OFFERED:

@@ -25,7 +25,7 @@ MOST_BLOCKED = 100
 
 
 async def note_locale(host: Host, user_id: int, locale: str) -> None:
-    """Store the user's Discord locale for direct messages, if it has changed since this process last stored it."""
+    """Store the user's Discord locale for direct messages, if there are translations and it is new to this process."""
     if has_catalogues() and host.locales.get(user_id) != locale:
         async with host.database.write() as tx:
             row = await find_preferences(tx, user_id)

@@ -73,7 +73,7 @@ async def _direct_messages(sending: Sending, user_id: int) -> int | None:
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        return None  # their account is gone
+        return None  # for example, their account was deleted
 
 
 async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord.Message]:

@@ -143,7 +143,7 @@ async def _jobs(tx: AsyncConnection, user_id: int) -> list[Row]:
 
 _TEMPLATES: Final = ("template", "plural", "separator")
 _SHARED = (seats, former_holders, results)
-"""Tables of facts that other users share: seats and results."""
+"""Tables whose rows other users depend on, which are anonymized instead of deleted: seats and results."""
 _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
 
 

@@ -1,1 +1,1 @@
-"""Playing: moves, moves in advance, previews, boards, reminders."""
+"""Playing: moves, queued moves, previews, boards, reminders."""

@@ -206,7 +206,7 @@ async def leave_seats(host: Host, match_id: int, users: Collection[int], unrated
             try:
                 await leave(match, Seat(seat), unrated=unrated)
             except RulesError:
-                # Out of the game already.
+                # The player is already out of the game.
                 continue
             await match.save()
 

@@ -42,7 +42,7 @@ async def preview(host: Host, position: Position, seat: Seat, text: str) -> Posi
 
 
 async def preview_typed(host: Host, position: Position, user_id: int, text: str) -> Position:
-    """Return the same for a typed action."""
+    """Return the position after a typed action, without playing it. Raises like `preview`."""
     _check_open(position)
     return _show(await try_typed(host, position, user_id, text))
 
@@ -99,7 +99,7 @@ async def load_text(host: Host, match_id: int, user_id: int, what: str) -> str:
 
 
 def preview_post(after: Position, board: PublicBoard) -> Message:
-    """Return the board after a move that is not played."""
+    """Return the message of a preview."""
     lines = [title(after), events_text(after, after.events), _("-# Only you see this preview. Nothing is played.")]
     return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 

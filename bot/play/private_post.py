@@ -62,7 +62,7 @@ def private_post(
     chart: PublicBoard | None = None,
     here: int | None = None,
 ) -> Message:
-    """Return a player's own board, with the buttons to play from on that player's turn.
+    """Return a player's own board, with buttons on their turn.
 
     At the end it has the player's `statistics`, with their `chart`. `here` is the channel of a private reply.
     """
@@ -93,7 +93,7 @@ def private_post(
 
 
 def waiting_post(position: Position, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
-    """Return the message for a player who gets no boards: a link to the match, and a button that shows the board."""
+    """Return the message to a player who gets no boards by DM, with a button that shows the board."""
     lines = [own_turn_line(position, seat)]
     label = translate(game_controls.hand_label or HAND_LABEL)
     if isinstance(position.turn, Outcome):

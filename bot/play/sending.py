@@ -33,7 +33,7 @@ def _reminder(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted | 
 
 
 def _channel_lost(sending: Sending, _job: Asked, _post: PostRow | None) -> Wanted:
-    """Return the DM that the match's channel is gone; once the match goes on elsewhere, it loses its button.
+    """Return the DM about a lost channel; once the match has moved or ended, it has no button.
 
     Players with closed DMs find the button under `/table show`.
     """

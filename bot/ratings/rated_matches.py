@@ -26,7 +26,7 @@ def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool, 
 
 
 def unrate(match: OpenMatch, why_unrated: Unrated | None = None) -> None:
-    """Make a match unrated for good."""
+    """Make a match permanently unrated."""
     if match.row.rated:
         match.write(partial(change_match, match_id=match.id, rated=False, unrated=why_unrated))
         match.change_row(replace(match.row, rated=False, unrated=why_unrated))

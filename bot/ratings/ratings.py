@@ -144,7 +144,7 @@ def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
 
 
 def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
-    """Return the changes of a match to its players' ratings, by user; erased users are left out."""
+    """Return the changes by a match to its players' ratings, by user; erased users are left out."""
     pool = pool_of(match.game, match.options)
     people = {} if pool is None else ratings.careers.get(pool, {})
     changes = {}

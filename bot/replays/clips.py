@@ -97,7 +97,7 @@ class Clips(SerialExecutor):
             gif = await self._encode(steps, durations_of(len(steps)), making)
             if len(gif) <= LARGEST:
                 return Clip(gif, len(steps), script.count)
-            # Half of the steps, each shown twice as long.
+            # Too large: use half of the steps, each shown twice as long.
             steps, making.done = (*steps[:-1:2], steps[-1]), 0
 
     async def _encode(self, steps: Sequence[VisibleChapter], durations: Sequence[int], making: ClipTask) -> bytes:

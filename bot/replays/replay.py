@@ -60,7 +60,7 @@ class VisibleChapter:
     """A chapter with the views of the chosen eyes only, which may be shown."""
 
     position: Position
-    """For names and titles."""
+    """The position, for names and titles only."""
     eyes: Eyes
     frames: tuple[AnyFrameView, ...]
     """One view, or one per seat for `EVERYTHING`."""

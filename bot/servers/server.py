@@ -175,7 +175,7 @@ def no_computers_here() -> Refusal:
 
 
 def no_substitute_here() -> Refusal:
-    """Return the refusal of a computer for absent players on such a server."""
+    """Return the refusal of substitute bots on a server that does not allow computers."""
     return Refusal(_("No computers on this server. Leave `absent` out."))
 
 

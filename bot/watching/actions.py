@@ -122,7 +122,7 @@ async def add_watcher(host: Host, match_id: int, user_id: int, *, end_only: bool
 
 
 def watch_post(match: MatchRow, end_only: bool) -> Message:  # noqa: FBT001 -- as `add_watcher` returns them
-    """Return the confirmation for a spectator, with the buttons that change it."""
+    """Return the confirmation for a watcher, with buttons to change it."""
     values = {"match": title(match), "where": f"<#{match.place}>"}
     text, other = _("Watching {match}. You'll be pinged at each move: {where}", **values), watch_end.button()
     if end_only:

@@ -104,7 +104,7 @@ def still_plays(position: Position, user_id: int) -> bool:
 
 
 def mentioned_watchers(position: Position, watchers: Mapping[int, bool], room: int) -> list[int]:
-    """Return the spectators that a board mentions, as many as fit, except players of the match."""
+    """Return the watchers that a board mentions, as many as fit, without players of the match."""
     over = isinstance(position.turn, Outcome)
     mentioned: list[int] = []
     for user_id, end_only in watchers.items():

@@ -53,7 +53,7 @@ def picture(draw: Callable[A, Board], *values: A.args, **_named: A.kwargs) -> Pi
 
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[V]):
-    """A position as a seat sees it."""
+    """A position from a seat's view."""
 
     view: V
     seat: Seat

@@ -107,7 +107,7 @@ class Turn(UserView[V]):
 
 
 def sight_of(position: Position, seat: Seat, kind: type[V]) -> Sight[V]:
-    """Return a position as a seat sees it."""
+    """Return a position from a seat's view."""
     return Sight(view_as(position.seat_view(seat), kind), seat, position.names, table_of(position))
 
 

@@ -31,7 +31,7 @@ _STANCE: Final = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
 def moves_typed(view: PublicView, typed: str) -> Iterator[Typed]:
-    """Yield moves that begin as typed, `AT90 C4` or by the cell `C4 AT90`."""
+    """Yield moves that begin with the typed text, as `AT90 C4` or `C4 AT90`."""
     if view.outcome is not None:
         return
     wanted = _by_first_name("".join(typed.upper().replace("°", "").split()))

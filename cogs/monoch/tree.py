@@ -90,7 +90,7 @@ class BlockTree(Tree[SeatView]):
         return After(path=("block",)) if after.seat in after.view.public.turn else None
 
     def suggest(self, sight: Sight[SeatView], typed: str) -> Iterable[Typed]:
-        """Return placements that begin as typed."""
+        """Return placements that begin with the typed text."""
         return moves_typed(sight.view.public, typed)
 
 

@@ -1,4 +1,4 @@
-"""Preparation of written orders: the host resolves names and passwords before the game reads them.
+"""Preparation of typed orders: the host resolves names and passwords before the game reads them.
 
 A line the host refuses becomes a faulty line with its reason, so that the check lists it with the other faults.
 """

@@ -39,7 +39,7 @@ from render import draw_chart
     parameters=(Parameter("move", N_("After this many moves or turns (default: the newest)."), FROM_ZERO), BEGUN),
 )
 async def show(call: Call, move: int | None = None) -> Message:
-    """Show the board as everybody sees it, now or at an earlier move."""
+    """Show the public board, now or at an earlier move."""
     host, seen = call.host, await call.load()
     if seen.row.status is Status.OFFERED:
         computers = (await settings_of(host, seen.row.guild_id)).computers
@@ -62,7 +62,7 @@ async def show(call: Call, move: int | None = None) -> Message:
     parameters=(BEGUN,),
 )
 async def hand(call: Call) -> Message:
-    """Show what only the user may see: a hand, grid or report."""
+    """Show the user's own board: a hand, grid or report."""
     position = await call.position()
     seat = acting_seat(position, call.user_id)
     board = await call.tool(Drawing).private(position, seat, reader=call.user_id)
@@ -135,7 +135,7 @@ async def waiting(call: Call, game: str = "") -> Message:
     parameters=(_GAME, Parameter("member", N_("Whose matches (default: yours)."), Kind.MEMBER)),
 )
 async def over(call: Call, game: str = "", member: Person | None = None) -> Message:
-    """List finished matches of the user's, or a member's, with their results."""
+    """List finished matches of the user or a member, with their results."""
     return await _list(call, Sort.OVER, game, member)
 
 
