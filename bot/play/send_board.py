@@ -93,7 +93,7 @@ def _has_own_board(sending: Sending, position: Position, seat: Seat) -> bool:
 
 
 def _own_anew(position: Position) -> Iterator[Show]:
-    """Yield jobs that send private boards again, as new messages, after a restored backup."""
+    """Yield jobs that send private boards as new messages, for a position older than the messages on Discord."""
     for seat in map(Seat, range(position.seats)) if position.rules.info.hidden else ():
         if not (position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))):
             yield Show(Surface.PRIVATE, seat, anew=True)
