@@ -154,7 +154,7 @@ async def _of_commands(times: Times) -> None:
 
 
 def _completions(frozen_bot: FrozenBot) -> list[tuple[str, str]]:
-    """Return each command with each of its options for which something is suggested."""
+    """Return each command with its options that have autocompletion."""
     return [
         (command.qualified_name, option.name)
         for command in frozen_bot.bot.tree.walk_commands()

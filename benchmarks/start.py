@@ -22,11 +22,11 @@ from tests.end_to_end.harness import Harness
 
 STARTS: Final = 5
 SETTLED: Final = 2.0
-"""Seconds after which nothing of the start is left to do."""
+"""Seconds after which the start-up work is finished."""
 
 
 def run(arguments: Sequence[str] = ()) -> None:
-    """Print the median of some starts, or of as many as are asked for."""
+    """Print the median of a number of starts."""
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_measure(Path(folder), int(arguments[0]) if arguments else STARTS))
 

@@ -1,4 +1,4 @@
-"""A game in one terminal, with the keyboard handed round. Hidden parts are shown after the next player took over."""
+"""A game in one terminal, passed around. Hidden parts are shown once the next player has taken over."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -25,7 +25,7 @@ HELP = """Type a move, or one of these:
 
 
 class Automaton(Protocol):
-    """A computer player of a seat, with the view of that seat."""
+    """A computer player of a seat; it gets the seat's view."""
 
     def act(self, rules: AnyRules, view: Any, ply: int) -> Any:
         """Return the action to play; the game waits for this seat."""
@@ -35,7 +35,7 @@ class Automaton(Protocol):
 
 
 class HotSeat:
-    """One table. `read` asks with a prompt and raises EOFError at the end of input; `write` prints a line."""
+    """One table. `read` prompts and raises EOFError at the end of input; `write` prints a line."""
 
     def __init__(
         self,

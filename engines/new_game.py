@@ -28,7 +28,7 @@ It is Nim: it can be played (`.venv/bin/python -m engines play {key}`), and the 
 
 
 def new_game(key: str, title: str, root: Path = ROOT) -> list[Path]:
-    """Write the files and return them, relative to `root`; OptionError where the name is taken or none."""
+    """Write the files and return them, relative to `root`; OptionError if the name is taken or invalid."""
     if not re.fullmatch(r"[a-z]{2,20}", key) or key in ("core", "contests"):
         raise OptionError(N_("`{key}` cannot name a game: use 2 to 20 small letters, as in `nim`.", key=key))
     if key in GAMES:

@@ -1,4 +1,4 @@
-"""`python -m engines page FILE`: docs/verify.html with the rules in it, so that it replays games from any place."""
+"""`python -m engines page FILE`: docs/verify.html with the rules embedded, to replay games without a server."""
 
 import base64
 import io

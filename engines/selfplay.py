@@ -54,7 +54,7 @@ def seed_bytes(text: str) -> bytes:
 
 
 def random_options(cls: type[O], dice: Dice) -> O:
-    """Return options that differ from the defaults here and there, drawn again while they contradict one another.
+    """Return options that differ from the defaults here and there, drawn again while they contradict each other.
 
     Enums and flags take any value; a number takes one of the `range` of its field's metadata, else its default.
     """
@@ -84,7 +84,7 @@ def _draw(cls: type[object], dice: Dice) -> dict[str, object]:
 
 
 def random_game(rules: AnyRules, seed: bytes, *, seats: int | None = None, options: object = None) -> AnyGame:
-    """Start a game; seats and options are drawn where they are not given. OptionError if they cannot fit."""
+    """Start a game; unspecified seats and options are drawn. OptionError if they cannot fit."""
     dice = Dice(seed_bytes(f"table:{seed.hex()}"), 0)
     for _ in range(_TRIES):
         chosen = random_options(rules.Options, dice) if options is None else options
@@ -97,7 +97,7 @@ def random_game(rules: AnyRules, seed: bytes, *, seats: int | None = None, optio
 
 
 def step_at_random(game: AnyGame, *, interrupt: int = 0) -> Step[Any]:
-    """Play one entry, uniform among the legal actions of a seat; StuckError where there is none.
+    """Play one entry, uniform among the legal actions of a seat; StuckError if there is none.
 
     `interrupt` is the percentage of entries in which the clock runs out or a player leaves instead.
     """
@@ -120,7 +120,7 @@ def step_at_random(game: AnyGame, *, interrupt: int = 0) -> Step[Any]:
 
 
 def play_out(game: AnyGame, *, interrupt: int = 0, most_plies: int = MOST_PLIES) -> FinishedGame:
-    """Play to the end; StuckError where there is none."""
+    """Play to the end; StuckError if there is none."""
     while len(game.entries) < most_plies:
         turn = game.turn
         if isinstance(turn, Outcome):

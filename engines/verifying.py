@@ -1,4 +1,4 @@
-"""Checking the proof of a match, or the record of a contest: draws were fair, entries are legal and as published."""
+"""Verification of the proof of a match, or the record of a contest: fair draws, legal and published entries."""
 
 import json
 from itertools import zip_longest
@@ -63,7 +63,7 @@ def _parse(data: bytes) -> object:
         number = data.count(b"\n", 0, error.start) + 1
         raise UnverifiedError(f"Line {number} is not text: byte {data[error.start]} is not UTF-8.") from error
     except json.JSONDecodeError as error:
-        # The parser notices some faults a line late.
+        # The parser notices some faults one line late.
         line = error.lineno if b'"digest"' not in data else changed_line(data) or error.lineno
         raise UnverifiedError(f"Line {line} is not JSON: {error.msg}.") from error
     except (ValueError, RecursionError) as error:
@@ -116,7 +116,7 @@ def _read(data: dict[str, Any]) -> Proof:
 
 
 def _replay(rules: AnyRules, proof: Proof) -> str:
-    """Return how the game ended; UnverifiedError where an entry does not fit."""
+    """Return how the game ended; UnverifiedError if an entry does not fit."""
     record = proof.record
     played: list[AnyFrame] = []
     try:

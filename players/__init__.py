@@ -31,12 +31,12 @@ AnyPlayer = Player[Any, Any, Any, Any]
 LEVELS = ("easy", "medium", "hard")
 """The levels on offer, weakest first."""
 STRENGTHS = (*LEVELS, *STEPS)
-"""All that a computer's seat can be given to: the names, then eight steps, weakest first."""
+"""Everything that can play a computer's seat: the levels, then eight steps, weakest first."""
 
 
 @cache
 def players_of(key: str) -> Mapping[str, AnyPlayer]:
-    """Return the players of a game: levels, steps, and those that steps are mixed of; KeyError for no game of ours."""
+    """Return the players of a game: levels, steps, and the components of steps; KeyError for an unknown game."""
     if key not in GAMES:
         raise KeyError(key)
     module = _module(key)
@@ -62,7 +62,7 @@ def _mix_players(players: Mapping[str, AnyPlayer], mix: Mix) -> AnyPlayer:
 
 
 def computer(key: str, level: str) -> AnyPlayer:
-    """Return the player of a game at a level; KeyError where there is none."""
+    """Return the player of a game at a level; KeyError if there is none."""
     return players_of(key)[level]
 
 

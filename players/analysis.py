@@ -17,14 +17,14 @@ from players.scales import DISPUTED, name_of, scale_of
 LEVEL: Final = "hard"
 """The player that judges."""
 _WALL: Final = 20.0
-"""Seconds on the wall: of a machine so busy that more would be needed, some moves are not judged."""
+"""Wall-clock seconds: on a machine so busy that more would be needed, some moves are not judged."""
 _SIDES: Final = 2
 """A value is the chance of one side against one other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move that was played, with all that its player knew."""
+    """A move that was played, with everything its player knew."""
 
     number: int
     """The public number of the position that it led to."""
@@ -46,7 +46,7 @@ class Verdict:
     played: str
     """The move in canonical text."""
     better: str = ""
-    """The best move; '' where it was played."""
+    """The best move; '' if it was played."""
     reasons: tuple[Text, ...] = ()
     """The reasons for the best move, as worded for everybody."""
 
@@ -60,13 +60,13 @@ class SupportsStanding(Protocol, metaclass=ByType):
 
 
 def chances_of(game: str) -> SupportsStanding | None:
-    """Return the player that knows the chances of a game; None where none does."""
+    """Return the player that knows the chances of a game; None if there is none."""
     player = computer(game, LEVEL)
     return player if isinstance(player, SupportsStanding) else None
 
 
 def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
-    """Return the seats of either side; empty where no honest analysis is known."""
+    """Return the seats of either side; empty if the game has no reliable analysis."""
     sides = teams_of(GAMES[game].info, options, seats)
     if len(sides) != _SIDES or not isinstance(computer(game, LEVEL), SupportsAppraisal):
         return ()

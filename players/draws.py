@@ -1,4 +1,4 @@
-"""A computer's answer to a draw: yes where it could hardly win, by random playouts from its view."""
+"""A computer's answer to a draw: yes if it is unlikely to win, by random playouts from its view."""
 
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -9,7 +9,7 @@ from players.core.budget import Allowance, Budget
 from players.core.imagining import A, O, P, S, V, fork, reward
 
 ALLOWANCE: Final = Allowance(20_000, 3.5)
-"""The budget of the answer, at every level: whole games are played on."""
+"""The budget of the answer, at every level: whole games are simulated."""
 _GAMES: Final = 24
 _FEWEST: Final = 8
 """The minimum number of finished playouts; with fewer the answer is no."""

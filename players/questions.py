@@ -23,7 +23,7 @@ class Kind(StrEnum):
     CHOOSE = "choose"
     """The game waits for the seat."""
     REACT = "react"
-    """The game waits for another seat, and this one may act all the same."""
+    """True if the game waits for another seat, but this one may act."""
     DRAW = "draw"
     """A player offers a draw."""
 

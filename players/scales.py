@@ -54,5 +54,5 @@ def scale_of(name: str) -> Scale:
 
 
 def name_of(key: str, options: object) -> str:
-    """Return the name of a game's scale: a variant of a name of its own has its own."""
+    """Return the name of a game's scale: a variant with its own name has its own."""
     return title_of(GAMES[key].info, options).lower() if isinstance(options, SupportsTitle) else key

@@ -23,7 +23,7 @@ _EASY, _MEDIUM, _HARD = _EQUALS
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """The players that choose for a step, and in how many percent the stronger one does."""
+    """The two players of a step, and the percentage of choices made by the stronger one."""
 
     weaker: str
     stronger: str
@@ -42,7 +42,7 @@ STEPS: Final[Mapping[str, Mix]] = MappingProxyType(
         "step8": Mix(_HARD, _HARD, 100),
     }
 )
-"""Weakest first. `easy` is the third, `medium` the sixth and `hard` the eighth, in every game."""
+"""The steps, weakest first. `easy` is the third, `medium` the sixth and `hard` the eighth, in every game."""
 
 
 @cache
@@ -52,13 +52,13 @@ def _table() -> Mapping[str, Mapping[str, int]]:
 
 
 def rating_of(key: str, level: str) -> int | None:
-    """Return the rating of a level or step at a game, rounded; None where it has not been measured."""
+    """Return the rounded rating of a level or step at a game; None if it has not been measured."""
     rating = _table().get(key, {}).get(_EQUALS.get(level, level))
     return None if rating is None else _ROUNDED * round(rating / _ROUNDED)
 
 
 def rated_steps(key: str) -> Sequence[str]:
-    """Return the steps of a game, weakest first; none where they have not been measured."""
+    """Return the steps of a game, weakest first; empty if they have not been measured."""
     return tuple(STEPS) if all(rating_of(key, step) is not None for step in STEPS) else ()
 
 

@@ -14,7 +14,7 @@ from players import AnyPlayer, bot_name, computer
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """A computer player at a seat, with chances of its own: those of the game are none of its business."""
+    """A computer player at a seat, with its own random seed, independent of the game's."""
 
     player: AnyPlayer
     seed: bytes

@@ -39,7 +39,7 @@ _NO_GAMES: Final = frozenset({"contests", "core", "people"})
 
 
 class _Renderers(Mapping[str, AnyRenderer]):
-    """Renderers by their games' keys, each loaded when it is first asked for."""
+    """Renderers by their games' keys, each loaded on first use."""
 
     def __init__(self) -> None:
         games = [module for module in pkgutil.iter_modules(__path__) if module.name not in _NO_GAMES]

@@ -32,7 +32,7 @@ def sees_message(world: World, user: str, message: Message) -> bool:
 
 
 def field(world: World, user: str, channel: Channel) -> int:
-    """Return the permission bits of a user in a channel or a thread's parent. A member who left has none."""
+    """Return the permission bits of a user in a channel or a thread's parent; none for a member who left."""
     if channel.data["type"] == DM:
         return permissions.bits(permissions.PRIVATE)
     if world.is_gone(channel.guild, user):
@@ -81,7 +81,7 @@ def app_field(world: World, user: str, channel: Channel) -> int:
 
 
 def bot_channel(world: World, key: str, *names: str) -> Channel:
-    """Return a channel the bot may see and where it has all of these permissions. Raises ApiError."""
+    """Return a channel that the bot can see and in which it has all of these permissions. Raises ApiError."""
     channel = world.channels.get(key)
     if channel is None:
         raise ApiError(*UNKNOWN_CHANNEL)

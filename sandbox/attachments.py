@@ -29,7 +29,7 @@ class Upload:
 
 
 class Attachments:
-    """Stores files and describes them as Discord does; `url` is where this sandbox is reached."""
+    """Stores files and describes them as Discord does; `url` is the address of this sandbox."""
 
     def __init__(self, storage: Storage, world: World, url: str) -> None:
         self._storage = storage
@@ -70,7 +70,7 @@ class Attachments:
         return result + [self.add(upload, {}) for upload in by_index.values()]
 
     def add(self, upload: Upload, described: Json) -> Json:
-        """Store a file and describe it. Raises ApiError 40005 for one too large."""
+        """Store a file and describe it. Raises ApiError 40005 for one that is too large."""
         if len(upload.data) > FILE_BYTES:
             raise ApiError(*TOO_LARGE)
         key = self._world.ids.take()
@@ -96,4 +96,4 @@ def _size(data: bytes) -> Json:
         with Image.open(io.BytesIO(data)) as picture:
             return {"width": picture.width, "height": picture.height}
     except (UnidentifiedImageError, OSError, ValueError):
-        return {}  # not the picture its name promises: Discord shows it as a file, too
+        return {}  # not the promised image type: Discord shows it as a file as well

@@ -10,7 +10,7 @@ CHAT_INPUT, SUBCOMMAND, GROUP = 1, 1, 2
 
 
 def check_commands(commands: Sequence[Json], errors: FormErrors, *, several: bool) -> None:
-    """Names, sizes and the order of options of one command, or of a list of them."""
+    """Check the names, sizes and the order of options of one command, or of a list of them."""
     seen: set[tuple[int, str]] = set()
     for at, command in enumerate(commands):
         path: Path = (at,) if several else ()

@@ -14,7 +14,7 @@ CHANNEL_NAME = 100
 
 
 async def set_dm(sandbox: Sandbox, body: Json) -> Json:
-    """Open or close a member's private messages."""
+    """Open or close a member's DMs."""
     user = slash.find_member(sandbox.world, body.get("as"))
     is_open = flag_field(body, "open")
     sandbox.world.set_dm(user, is_open=is_open)

@@ -1,4 +1,4 @@
-"""The parts of one running sandbox, and the people it is asked about."""
+"""The parts of one running sandbox."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from sandbox.world import World
 
 @dataclass(frozen=True, slots=True)
 class Sandbox:
-    """Handed to every handler."""
+    """The parts of a sandbox, passed to every handler."""
 
     url: str
     token: str | None

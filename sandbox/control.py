@@ -119,7 +119,7 @@ async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def click(sandbox: Sandbox, body: Json) -> Json:
-    """Press a button, or choose from a menu. `force` presses a custom id that is not or no more there."""
+    """Press a button, or choose from a menu. `force` presses a custom id that is missing or no longer there."""
     world = sandbox.world
     user = slash.find_member(world, body.get("as"))
     message = find_message(sandbox, user, body.get("message"))
@@ -201,7 +201,7 @@ def _describe_answer(interaction: Interaction, answer: Answer) -> Json:
 
 
 async def say(sandbox: Sandbox, body: Json) -> Json:
-    """Post a member's line in a channel or thread."""
+    """Post a member's message in a channel or thread."""
     user, channel = find_place(sandbox, body)
     access.check_may_write(sandbox.world, user, channel)
     return {"message": messages.post(sandbox, channel, {"content": text_field(body, "content")}, author=user).data}

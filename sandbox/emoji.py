@@ -1,4 +1,4 @@
-"""Emoji that buttons and menus may have: those of Unicode 15, as no server here has any of its own."""
+"""Emoji of buttons and menus: those of Unicode 15, as no server here has custom emoji."""
 
 import re
 
@@ -31,5 +31,5 @@ _EMOJI = re.compile(f"{_ONE}(?:\u200d{_ONE})*|[\U0001f1e6-\U0001f1ff]{{2}}|[0-9#
 
 
 def exists(emoji: Json) -> bool:
-    """Return whether there is this emoji: one of Unicode by its `name`; none has an `id` here."""
+    """Return whether an emoji exists: one of Unicode by its `name`; none has an `id` here."""
     return emoji.get("id") is None and bool(_EMOJI.fullmatch(str(emoji.get("name"))))

@@ -1,4 +1,4 @@
-"""Errors, in Discord's words for the bot and in sentences for a person."""
+"""Errors, in Discord's format for the bot and as sentences for a person."""
 
 from collections.abc import Sequence
 
@@ -100,7 +100,7 @@ class FormErrors:
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def raise_if_any(self) -> None:
-        """Refuse the request if anything was found. Raises ApiError 50035."""
+        """Refuse the request if there are errors. Raises ApiError 50035."""
         if not self._found:
             return
         tree: Json = {}

@@ -1,4 +1,4 @@
-"""The receivers of a change: the bot through the gateway, the members through their page."""
+"""The receivers of events: the bot through the gateway, the members through their page."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -43,7 +43,7 @@ class Events:
         return listener
 
     def leave(self, listener: Listener) -> None:
-        """Hear no more."""
+        """Stop a listener."""
         self._listeners.discard(listener)
 
     def to_pages(self, event: str, data: Json, user: str | None = None) -> None:
@@ -53,7 +53,7 @@ class Events:
                 listener.queue.put_nowait({"t": event, "d": data})
 
     def message(self, event: str, message: Message) -> None:
-        """MESSAGE_CREATE or MESSAGE_UPDATE. An ephemeral message reaches its user's page only."""
+        """Send MESSAGE_CREATE or MESSAGE_UPDATE. An ephemeral message is sent to its user's page only."""
         data = views.message_event(self._world, message)
         for listener in self._listeners:
             if access.sees_message(self._world, listener.user, message):
@@ -67,7 +67,7 @@ class Events:
             self._bot.dispatch(event, data, channel.guild, GUILD_MESSAGES if channel.guild else DIRECT_MESSAGES)
 
     def message_gone(self, message: Message) -> None:
-        """MESSAGE_DELETE."""
+        """Send MESSAGE_DELETE."""
         gone: Json = {"id": message.key, "channel_id": message.channel}
         for listener in self._listeners:
             if access.sees_message(self._world, listener.user, message):
@@ -78,7 +78,7 @@ class Events:
             self._bot.dispatch("MESSAGE_DELETE", gone | where, guild, GUILD_MESSAGES if guild else DIRECT_MESSAGES)
 
     def channel(self, change: str, channel: Channel) -> None:
-        """`change` is CREATE, UPDATE or DELETE of a channel or thread."""
+        """Send the event of a channel or thread; `change` is CREATE, UPDATE or DELETE."""
         event = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{change}"
         for listener in self._listeners:
             if access.sees_channel(listener.user, channel):

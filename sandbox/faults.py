@@ -1,4 +1,4 @@
-"""Failures on order: the next requests of a route are answered with an error."""
+"""Injected failures: the next requests of a route are answered with an error."""
 
 import re
 from dataclasses import dataclass

@@ -45,7 +45,7 @@ def attachment(sandbox: Sandbox) -> Handler:
         if stored is None:
             raise web.HTTPNotFound(text="This content is no longer available.")
         content_type, data = stored
-        # A file is shown, never run: a browser must not take it for a page of this origin.
+        # A file is shown, never executed: a browser must not treat it as a page of this origin.
         headers = {"Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
         if not content_type.startswith("image/") or content_type == "image/svg+xml":
             headers["Content-Disposition"] = "attachment"

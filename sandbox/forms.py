@@ -25,7 +25,7 @@ def press_data(component: Json, values: Sequence[object] | None, resolved: Resol
 
 
 def check_values(select: Json, values: Sequence[object], resolved: Resolved) -> list[str]:
-    """Return the values of a menu: as many as it wants, each one it offers. Raises ControlError."""
+    """Return the values of a menu: the right number of offered values. Raises ControlError."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     least = 0 if select.get("required") is False and not values else least
     if not least <= len(values) <= most:

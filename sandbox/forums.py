@@ -41,7 +41,7 @@ def tags_from(world: World, forum: Channel, wanted: Sequence[Json]) -> list[Json
 
 
 def check_applied(world: World, forum: Channel, wanted: Sequence[object], author: str) -> list[str]:
-    """Return the tags for a post: the forum's own, one at least where it wants one. Raises ApiError."""
+    """Return the tags for a post: the forum's own, at least one if the forum requires it. Raises ApiError."""
     applied, errors = [str(tag) for tag in wanted], FormErrors()
     there = {tag["id"]: tag for tag in forum.data["available_tags"]}
     if len(applied) > MOST_APPLIED:
@@ -60,7 +60,7 @@ def check_applied(world: World, forum: Channel, wanted: Sequence[object], author
 def start_post(
     sandbox: Sandbox, forum: Channel, body: Json, uploads: Sequence[Upload] = (), *, author: str = population.BOT
 ) -> tuple[Channel, Message]:
-    """Make a post: a thread with its first message. Raises ApiError, and makes nothing then."""
+    """Create a post: a thread with its first message. Raises ApiError, and creates nothing then."""
     world, errors = sandbox.world, FormErrors()
     if not isinstance(body.get("message"), dict):
         errors.missing(["message"])
@@ -80,7 +80,7 @@ def start_post(
 
 
 def open_thread(sandbox: Sandbox, parent: Channel, key: str, kind: int, body: Json, author: str) -> Channel:
-    """Make a thread of a channel or, with checked tags, of a forum."""
+    """Create a thread of a channel or, with checked tags, of a forum."""
     world, now = sandbox.world, messages.stamp(sandbox.world)
     data: Json = {
         "id": key,

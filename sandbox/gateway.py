@@ -44,7 +44,7 @@ class Gateway:
         self._was_online = False
 
     def online(self, guild: str | None) -> bool:
-        """Return whether the shard of a server is connected, or was dropped by us a moment ago and will be back."""
+        """Return whether the shard of a server is connected, or was dropped by the sandbox a moment ago."""
         now = asyncio.get_running_loop().time()
         theirs = (session for session in self._sessions.values() if session.shard.has(guild))
         return any(session.link or session.expected_until > now for session in theirs)
@@ -80,7 +80,7 @@ class Gateway:
             del self._sessions[key]
 
     async def drop(self, *, ask: bool = False, resumable: bool = True, shard: int | None = None) -> int:
-        """Cut every connection, or that of a `shard`, or `ask` the bot to reconnect. Returns how many there were."""
+        """Close every connection, or that of a `shard`, or `ask` the bot to reconnect. Returns how many there were."""
         cut = [item for item in self._sessions.values() if item.link and shard in (None, item.shard.id)]
         for session in cut:
             session.lost_at = asyncio.get_running_loop().time()
@@ -219,7 +219,7 @@ class Gateway:
             await link.socket.close(code=NOT_AUTHENTICATED)
         elif code == REQUEST_MEMBERS:
             self._emit(session, "GUILD_MEMBERS_CHUNK", self._members(data))
-        elif code not in (3, 4, 31):  # presence, voice and soundboard: accepted, and nothing to do here
+        elif code not in (3, 4, 31):  # presence, voice and soundboard: accepted and ignored
             await link.socket.close(code=UNKNOWN_OPCODE)
 
     def _members(self, data: Json) -> Json:
@@ -242,7 +242,7 @@ class Gateway:
 
 
 def _is_called(user: Json, start: str) -> bool:
-    """Return whether one of a member's names begins so, as a search for members finds them by any of their names."""
+    """Return whether one of a member's names has this prefix, as a search for members finds them by any name."""
     return any(str(name or "").lower().startswith(start) for name in (user["username"], user.get("global_name")))
 
 

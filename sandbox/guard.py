@@ -1,4 +1,4 @@
-"""Loopback only: nothing but this machine, and no foreign web page in its browser, may drive the sandbox."""
+"""Loopback only: only this machine, and no foreign web page in its browser, may drive the sandbox."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,7 +11,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @web.middleware
 async def loopback_only(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse a request that names another host, or that a page of another site sent."""
+    """Refuse a request with another host, or from a page of another site."""
     origin = request.headers.get("Origin")
     try:
         here = request.url

@@ -12,7 +12,7 @@ THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a forum, a thread, or a private conversation of the bot with `recipient`."""
+    """A text channel, a forum, a thread, or a DM channel of the bot with `recipient`."""
 
     data: Json
     recipient: str | None = None
@@ -25,7 +25,7 @@ class Channel:
 
     @property
     def guild(self) -> str | None:
-        """Return the id of its server; None for a private conversation."""
+        """Return the id of its server; None for a DM channel."""
         return self.data.get("guild_id")
 
     @property

@@ -15,7 +15,7 @@ _FIELDS, _FIELD_NAME, _FIELD_VALUE, _FOOTER, _AUTHOR = 25, 256, 1024, 2048, 256
 
 
 def check_message(body: Json, errors: FormErrors, *, flags: int, path: Path = ()) -> None:
-    """Everything about the texts, embeds and components of a message that is posted or changed."""
+    """Check the texts, embeds and components of a message that is posted or edited."""
     components = body.get("components") or []
     if len(body.get("content") or "") > CONTENT:
         errors.too_long([*path, "content"], CONTENT)
@@ -28,7 +28,7 @@ def check_message(body: Json, errors: FormErrors, *, flags: int, path: Path = ()
 
 
 def check_not_empty(body: Json, *, has_files: bool) -> None:
-    """Check that a message is not empty, white space being none. Raises ApiError 50006."""
+    """Check that a message is not empty or only white space. Raises ApiError 50006."""
     text = (body.get("content") or "").strip()
     if not (has_files or text or any(body.get(part) for part in ("embeds", "components", "sticker_ids", "poll"))):
         raise ApiError(*EMPTY_MESSAGE)

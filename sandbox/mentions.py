@@ -21,7 +21,7 @@ class Mentions:
 def find_mentions(
     text: str, allowed: Json | None, users: Mapping[str, Json], replied_to: str | None = None
 ) -> Mentions:
-    """Return the mentions of `text` that `allowed_mentions` lets through; without it, all of them."""
+    """Return the mentions of `text` that `allowed_mentions` permits; without it, all of them."""
     kinds = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())
     allowed = allowed or {}
     mentioned = dict.fromkeys(key for key in _USER.findall(text) if key in users)

@@ -1,4 +1,4 @@
-"""Messages: posted, changed, deleted, by the bot or by a member."""
+"""Messages: posted, edited, deleted, by the bot or by a member."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -25,11 +25,11 @@ EPHEMERAL, LOADING, HAS_THREAD = 1 << 6, 1 << 7, 1 << 5
 _SETTABLE = 1 << 2 | 1 << 12 | limits.COMPONENTS_V2  # suppress embeds, suppress notifications, layout
 REPLY = 19
 MOST_THREADS = 1_000
-"""Active ones in a server."""
+"""The maximum number of active threads in a server."""
 
 
 def stamp(world: World) -> str:
-    """Return the time now as Discord writes it."""
+    """Return the current time in Discord's format."""
     return datetime.fromtimestamp(world.now(), UTC).isoformat(timespec="microseconds")
 
 
@@ -63,7 +63,7 @@ def add_system_line(sandbox: Sandbox, channel: Channel, kind: int, more: Json) -
 
 
 def find(world: World, channel: str, key: str) -> Message:
-    """Return a message the bot can reach by its id: not an ephemeral one. Raises ApiError 10008."""
+    """Return a message that the bot can fetch by its id: not an ephemeral one. Raises ApiError 10008."""
     message = world.messages.get(channel, {}).get(key)
     if message is None or message.only_for is not None:
         raise ApiError(*UNKNOWN_MESSAGE)
@@ -88,7 +88,7 @@ def post(
     only_for: str | None = None,
     extra: Json | None = None,
 ) -> Message:
-    """Check and post a message; `extra` are further fields of it. Raises ApiError."""
+    """Validate and post a message; `extra` are further fields of it. Raises ApiError."""
     world, described = sandbox.world, body.get("attachments") or []
     flags, reference = check_new(sandbox, body, uploads, channel)
     unarchive(sandbox, channel, author)
@@ -114,7 +114,7 @@ def post(
 def check_new(
     sandbox: Sandbox, body: Json, uploads: Sequence[Upload], channel: Channel | None = None
 ) -> tuple[int, Message | None]:
-    """Check a message to post; return its flags, and the message in the channel that it replies to. Raises ApiError."""
+    """Validate a new message; return its flags, and the message that it replies to. Raises ApiError."""
     flags = int(body.get("flags") or 0) & _SETTABLE
     errors = FormErrors()
     limits.check_message(body, errors, flags=flags)
@@ -126,7 +126,7 @@ def check_new(
 
 
 def edit(sandbox: Sandbox, message: Message, body: Json, uploads: Sequence[Upload] = ()) -> Message:
-    """Check and change a message: only what `body` names. Raises ApiError."""
+    """Validate and edit a message: only the fields in `body`. Raises ApiError."""
     old = message.data
     existing = old["attachments"]
     described = existing if body.get("attachments") is None else body["attachments"]
@@ -226,7 +226,7 @@ def unarchive(sandbox: Sandbox, channel: Channel, author: str = population.BOT) 
 
 
 def set_archived(sandbox: Sandbox, channel: Channel, *, archived: bool) -> None:
-    """Archive a thread, or open it again."""
+    """Archive or unarchive a thread."""
     channel.data["thread_metadata"] |= {"archived": archived, "archive_timestamp": stamp(sandbox.world)}
     sandbox.world.save_channel(channel)
     sandbox.events.channel("UPDATE", channel)
@@ -239,7 +239,7 @@ def check_room_for_thread(world: World, guild: str) -> None:
 
 
 def _invited(world: World, channel: Channel, author: str, data: Json) -> Sequence[str]:
-    """Return the members that a message brings into its thread: those it mentions, also where an edit does."""
+    """Return the members that a message adds to its thread: those it mentions, even by an edit."""
     if not channel.is_thread or data["flags"] & EPHEMERAL:
         return ()
     if channel.data["type"] == PRIVATE_THREAD and not (

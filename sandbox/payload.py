@@ -1,4 +1,4 @@
-"""JSON as Discord writes it, and as a request brings it."""
+"""JSON in Discord's format, and as the body of a request."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ DEEPEST = 64
 
 
 async def read_json(request: web.Request) -> object:
-    """Return the body of a request, None for an empty one. Raises ValueError for anything that is not JSON in UTF-8."""
+    """Return the body of a request, None for an empty one. Raises ValueError if it is not JSON in UTF-8."""
     try:
         data = await request.read()
     except (BadHttpMessage, web.RequestPayloadError):

@@ -1,4 +1,4 @@
-"""Discord's permission bits and how overwrites change them."""
+"""Discord's permission bits and the effect of overwrites."""
 
 from collections.abc import Iterable, Mapping
 
@@ -44,7 +44,7 @@ INVITED = (
     "VIEW_CHANNEL", "SEND_MESSAGES", "CREATE_PUBLIC_THREADS", "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS",
     "ATTACH_FILES", "READ_MESSAGE_HISTORY", "PIN_MESSAGES",
 )  # fmt: skip
-# A private conversation allows all that makes sense there.
+# A DM channel allows everything that is possible there.
 PRIVATE = ("VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY", "ADD_REACTIONS",
            "USE_EXTERNAL_EMOJIS", "MENTION_EVERYONE")  # fmt: skip
 _NEED_SENDING = ("SEND_TTS_MESSAGES", "MENTION_EVERYONE", "EMBED_LINKS", "ATTACH_FILES")
@@ -56,7 +56,7 @@ def bits(names: Iterable[str]) -> int:
 
 
 def effective(base: int, overwrites: Iterable[Json], everyone: str, roles: Iterable[str], member: str) -> int:
-    """Permissions in a channel: `base` over all roles, then the overwrites of everyone, of roles, of the member."""
+    """Return the permissions in a channel: `base` over all roles, then the overwrites of everyone, roles and member."""
     if base & BITS["ADMINISTRATOR"]:
         return ALL
     by_id = {str(item["id"]): (int(item["allow"]), int(item["deny"])) for item in overwrites}

@@ -10,7 +10,7 @@ BOT = "900000000000000200"
 BOT_ROLE = "900000000000000300"
 SYSTEM = "900000000000000400"
 _NAMES = {
-    # The accounts that tools know. People's names, since a player called Red may well play teal.
+    # The accounts that tools know. The names are people's, as a player called Red may well play teal.
     "red": "Ruth",
     "blue": "Bilal",
     "green": "Greta",
@@ -84,7 +84,7 @@ def person(account: str) -> Json:
 
 
 def users() -> dict[str, Json]:
-    """Return the accounts that are no people, by id: the bot and the system."""
+    """Return the accounts that are not people, by id: the bot and the system."""
     others = [_user(BOT, "Gamekeeper", "Gamekeeper", bot=True), _user(SYSTEM, "Sandbox", "Sandbox", system=True)]
     return {user["id"]: user for user in others}
 

@@ -1,4 +1,4 @@
-"""Buckets of requests, as Discord counts them: by route and the channel, guild or webhook in it."""
+"""Rate-limit buckets as in Discord: by route and its channel, guild or webhook."""
 
 import hashlib
 from collections.abc import Callable
@@ -9,19 +9,19 @@ from sandbox.payload import Json
 DM_OPENINGS, DM_SECONDS = 10, 2.0
 """The number of DM channels that a bot may open in that many seconds: Discord does not publish its own numbers."""
 SENDING = frozenset({"POST /channels/{channel_id}/messages", "PATCH /channels/{channel_id}/messages/{message_id}"})
-"""The routes with a bucket of their own for each channel: posting a message, and editing one."""
+"""The routes with a separate bucket for each channel: posting a message, and editing one."""
 _WINDOW = 5.0
 _OLD_WINDOW = 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """Requests that a bot may make; None for any number."""
+    """The limits of a bot's requests; None for no limit."""
 
     in_channel: int | None = 5
     """Messages posted in a channel, and as many edited there, in five seconds."""
     in_all: int | None = 50
-    """Requests a second, responses to interactions not among them."""
+    """Requests a second, except responses to interactions."""
     of_route: int = 500
     """Requests a second of another route with one channel, server or webhook: generous, as Discord's are secret."""
     old_edits: int | None = 3
@@ -43,7 +43,7 @@ class Bucket:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Headers to send, and a 429 body if there were too many requests."""
+    """Headers to send, and the 429 body if there were too many requests."""
 
     headers: dict[str, str]
     refusal: Json | None
@@ -82,7 +82,7 @@ class RateLimits:
         return Verdict(headers | refusal_headers(after), refusal(after))
 
     def count_in_all(self) -> Verdict | None:
-        """Count one request of the bot's, as its token shows; a verdict where it is one too many in this second."""
+        """Count one request of the bot, known by its token; return a verdict if it is one too many in this second."""
         if self.rates.in_all is None:
             return None
         if self._second.ends <= self._now():
@@ -95,7 +95,7 @@ class RateLimits:
         return Verdict(refusal_headers(after, in_all=True), refusal(after, in_all=True))
 
     def opens_too_fast(self) -> bool:
-        """Count one private conversation opened; return whether it is one too many."""
+        """Count one opened DM channel; return whether it is one too many."""
         now = self._now()
         if self._openings.ends <= now:
             self._openings = Bucket(DM_OPENINGS, now + DM_SECONDS)

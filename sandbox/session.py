@@ -1,4 +1,4 @@
-"""Sessions of the gateway, and the sockets that they are connected by."""
+"""Sessions of the gateway, and their sockets."""
 
 import asyncio
 import zlib
@@ -27,7 +27,7 @@ class Session:
 
 
 class Link:
-    """A socket of the bot: text frames, or a zlib stream where it asked for one."""
+    """A socket of the bot: text frames, or a zlib stream if requested."""
 
     def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
         self.socket = socket

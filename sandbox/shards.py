@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 MOST_GUILDS = 2500
-"""Servers that one session may have."""
+"""The maximum number of servers of one session."""
 IDENTIFY_SECONDS = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """Shard `id` of `count`. Private conversations are shard 0's."""
+    """Shard `id` of `count`. DMs belong to shard 0."""
 
     id: int = 0
     count: int = 1
@@ -20,7 +20,7 @@ class Shard:
         return (int(guild or 0) >> 22) % self.count == self.id
 
     def among(self, guilds: Iterable[str]) -> list[str]:
-        """Return its servers."""
+        """Return the servers of this shard among some."""
         return [guild for guild in guilds if self.has(guild)]
 
 
@@ -37,7 +37,7 @@ def read_shard(value: object) -> Shard | None:
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """Discord's limits for a bot that connects."""
+    """Discord's limits for a connecting bot."""
 
     recommended: int = 1
     max_concurrency: int = 1
@@ -56,7 +56,7 @@ class Identifications:
         self._free: dict[int, float] = {}
 
     def take(self, shard: Shard) -> bool:
-        """Return whether this shard may identify now; the next of its bucket may some seconds later."""
+        """Return whether this shard may identify now; the next one of its bucket must wait some seconds."""
         bucket, now = shard.id % self._sharding.max_concurrency, self._now()
         if shard.count > 1 and self._free.get(bucket, now) > now:
             return False

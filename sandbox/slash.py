@@ -1,4 +1,4 @@
-"""Slash commands as a member types them: the command, and the objects it names."""
+"""Slash commands as typed by a member: the command, and the objects it names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -158,7 +158,7 @@ def _is_allowed(command: Json, permissions: int) -> bool:
 
 
 def context(channel: Channel) -> int:
-    """Return where an interaction is: in a server, or in the conversation with the bot."""
+    """Return the context of an interaction: a server, or the bot's DM channel."""
     return IN_SERVER if channel.guild else IN_CONVERSATION
 
 

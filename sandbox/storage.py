@@ -66,11 +66,11 @@ class Storage:
         self._db.executescript(_TABLES)
 
     def close(self) -> None:
-        """Give the file free."""
+        """Close and unlock the file."""
         self._db.close()
 
     def move_to(self, url: str) -> None:
-        """Rewrite the addresses of stored attachments, as the sandbox is now at `url`."""
+        """Rewrite the URLs of stored attachments, as the sandbox is now at `url`."""
         before = dict(self.load("setting")).get("url", {}).get("value", url)
         if before != url:
             query = "UPDATE objects SET body = replace(body, ?, ?)"
@@ -83,7 +83,7 @@ class Storage:
         self._db.execute("INSERT OR REPLACE INTO objects VALUES (?, ?, ?)", (kind, key, text))
 
     def delete(self, kind: str, key: str) -> None:
-        """Forget an object."""
+        """Delete an object."""
         self._db.execute("DELETE FROM objects WHERE kind = ? AND id = ?", (kind, key))
 
     def load(self, kind: str) -> Iterator[tuple[str, Json]]:
@@ -105,19 +105,19 @@ class Storage:
         self._held -= row[1]
 
     def attachment(self, key: str, name: str) -> tuple[str, bytes] | None:
-        """Content type and bytes of a file."""
+        """Return the content type and bytes of a file."""
         query = "SELECT type, bytes FROM attachments WHERE id = ? AND name = ?"
         row: tuple[str, bytes] | None = self._db.execute(query, (key, name)).fetchone()
         return row
 
     def delete_attachment(self, key: str) -> None:
-        """Forget a file."""
+        """Delete a file."""
         row = self._db.execute("DELETE FROM attachments WHERE id = ? RETURNING size", (key,)).fetchone()
         self._held -= row[0] if row else 0
 
 
 def _make_folder(folder: Path) -> None:
-    """Make the folder where its parent is there: a misspelled path is refused with a FileNotFoundError."""
+    """Create the folder if its parent exists: a misspelled path raises FileNotFoundError."""
     if not folder.is_dir():
         folder.mkdir()
         log.info("made the folder %s", folder.absolute())

@@ -1,4 +1,4 @@
-"""Events for a member's page: over a WebSocket, of which a browser allows many, and of plain connections only six."""
+"""Events for a member's page, over a WebSocket: a browser allows many of them, but only six plain connections."""
 
 import asyncio
 import json

@@ -124,7 +124,7 @@ def _variant(options: list[Json], kinds: list[list[int] | None], instance: objec
 def _any_of(
     validator: Any, options: list[Json], instance: object, schema: Json
 ) -> Iterator[ValidationError]:  # Any: as above
-    """`anyOf`, and `oneOf` as well: Discord's alternatives overlap, it takes the first that fits."""
+    """Validate `anyOf`, and `oneOf` as well: Discord's alternatives overlap, and it takes the first that fits."""
     failures: list[ValidationError] = []
     for at, option in enumerate(_variant(options, schema[KINDS], instance)):
         errors = list(validator.descend(instance, option, schema_path=at))
@@ -138,7 +138,7 @@ _Checker: Any = extend(Draft202012Validator, {"anyOf": _any_of, "oneOf": _any_of
 
 
 def _deepest(error: ValidationError) -> ValidationError:
-    """Among the reasons an alternative did not fit, the one that got farthest into the body."""
+    """Return, of the reasons why alternatives did not fit, the one deepest in the body."""
     while error.context:
         error = max(error.context, key=_farness)
     return error

@@ -22,13 +22,13 @@ def interaction_channel(world: World, item: Channel, user: str) -> Json:
 
 
 def member(world: World, user: str, item: Channel) -> Json:
-    """Return the member of a channel's server that a user is, with the permissions in that channel."""
+    """Return a user as a member of a channel's server, with the permissions in that channel."""
     member_data = population.member(world.users[user], str(item.guild))
     return member_data | {"permissions": str(access.field(world, user, item))}
 
 
 def message_event(world: World, message: Message) -> Json:
-    """Return a message as the gateway and the page get it: with guild and member."""
+    """Return a message for the gateway and the page: with guild and member."""
     guild = world.channels[message.channel].guild
     if guild is None:
         return message.data
@@ -37,7 +37,7 @@ def message_event(world: World, message: Message) -> Json:
 
 
 def guilds(world: World, keys: Collection[str]) -> Iterator[Json]:
-    """Servers as GUILD_CREATE brings them."""
+    """Return servers as in GUILD_CREATE."""
     places: dict[str, list[Channel]] = {key: [] for key in keys}
     for item in world.channels.values():
         if item.guild in places:

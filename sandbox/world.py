@@ -1,4 +1,4 @@
-"""Everything the sandbox knows: the servers, conversations, messages, commands. In memory, and each change on disk."""
+"""The state of the sandbox: the servers, DMs, messages, commands. In memory, with each change on disk."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -106,7 +106,7 @@ class World:
         self.storage.delete("channel", channel.key)
 
     def conversation(self, user: str) -> Channel:
-        """Return the bot's private conversation with a user; made when it is first needed."""
+        """Return the bot's DM channel with a user, created on first use."""
         existing = next((channel for channel in self.channels.values() if channel.recipient == user), None)
         if existing:
             return existing
@@ -135,7 +135,7 @@ class World:
         self.storage.put("message", message.key, {"data": message.data, "only_for": message.only_for})
 
     def remove_message(self, message: Message) -> None:
-        """Forget a message and its files."""
+        """Delete a message and its files."""
         self.messages[message.channel].pop(message.key, None)
         channel = self.channels[message.channel]
         if channel.is_thread and message.only_for is None and message.key != channel.key:
@@ -173,7 +173,7 @@ class World:
         self.storage.put("command", command["id"], command)
 
     def remove_command(self, key: str) -> None:
-        """Forget a command."""
+        """Delete a command."""
         del self.commands[key]
         self.storage.delete("command", key)
 
@@ -207,7 +207,7 @@ class World:
         self.users[self.members[account]] = population.person(account)
 
     def set_dm(self, user: str, *, is_open: bool) -> None:
-        """Set whether a user takes private messages from the bot."""
+        """Set whether a user accepts DMs from the bot."""
         self._set_mark("closed_dm", self.closed_dms, user, marked=not is_open)
 
     def set_gone(self, guild: str, user: str, *, gone: bool) -> None:
@@ -225,7 +225,7 @@ class World:
         return member | {"joined_at": self.joined.get(guild, population.JOINED)}
 
     def set_commands_only(self, guild: str, *, kept: bool) -> None:
-        """Set whether a server that the bot is not in has its commands, as the scope `applications.commands` gives."""
+        """Set whether a server without the bot has its commands, as with the scope `applications.commands`."""
         self._set_mark("commands_only", self.commands_only, guild, marked=kept)
 
     def set_user_install(self, user: str, *, installed: bool) -> None:

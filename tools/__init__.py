@@ -1,1 +1,1 @@
-"""Tools that make data for the product: leagues, ratings, scales, weights, openings and puzzles."""
+"""Tools that generate data for the product: leagues, ratings, scales, weights, openings and puzzles."""

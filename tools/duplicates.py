@@ -1,4 +1,4 @@
-"""Measure the luck in a round robin among computers, with a deal for each table and with duplicate rounds."""
+"""Measure the luck in a round robin of computers, with a deal for each table and with duplicate rounds."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ from players import computer
 from tools.table import Table
 
 _DRAWS = 200
-"""Draws of seasons, with repetition, by which the error of a figure is estimated (the bootstrap)."""
+"""Bootstrap samples of seasons, by which the error of a result is estimated."""
 _Figure = Callable[[Sequence["Ranks"]], float]
 
 
@@ -38,7 +38,7 @@ class Season:
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """The final ranks of the members of a season, in their order; equals share the middle of theirs."""
+    """The final ranks of the members of a season, in their order; ties share the mean of theirs."""
 
     season: Season
     ranks: tuple[float, ...]
@@ -70,7 +70,7 @@ def play_all(seasons: Sequence[Season], workers: int = 0, nice: int = 10) -> Ite
 
 
 def summary(played: Sequence[Ranks]) -> str:
-    """Return how much final ranks vary from season to season, and how far they follow the strength of the levels."""
+    """Return how much final ranks vary from season to season, and how well they follow the strength of the levels."""
     follows = f"{fmean(map(_follows, played)):.1%} of unequal pairs in the order of strength"
     if not played[0].season.duplicate:
         return f"own deals: variance of a final rank {_estimate(played, _variance, '.2f')}, {follows}"

@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 
 _MOST_ROUNDS: Final = 40
 _CLOSE: Final = 1e-6
-"""Weights that move by less are found."""
+"""The change of weights below which the fit has converged."""
 _STEEPEST: Final = 50.0
 """Log-odds beyond which a chance is as good as certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Regression:
-    """The weights under which results are most likely: log-odds for each unit of a feature."""
+    """The maximum-likelihood weights: log-odds for each unit of a feature."""
 
     weights: tuple[float, ...]
     errors: tuple[float, ...]

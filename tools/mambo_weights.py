@@ -26,13 +26,13 @@ from players.mambo.weights import FILE, lateness
 from tools.logistic import Regression, regress
 
 _OPENING: Final = 4
-"""Turns of the opening."""
+"""The number of turns of the opening."""
 _RANDOM: Final = (70, 8)
-"""Percent of random tiles, in the opening and later."""
+"""The percentage of random tiles, in the opening and later."""
 _FAIR: Final = 12
 """A random tile is drawn from this number of the best."""
 _RIDGE: Final = 1.0
-"""Keeps the weights of rare features near 0."""
+"""The ridge penalty, which keeps the weights of rare features near 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def samples(key: str, options: str, seats: int | None, games: int, seed: str) ->
 
 @dataclass(frozen=True, slots=True)
 class FittedCurve:
-    """The logistic under which the results of samples are most likely: log-odds times `slope`, and `shift` more."""
+    """The maximum-likelihood logistic curve of samples: log-odds times `slope`, plus `shift`."""
 
     slope: float
     error: float

@@ -1,4 +1,4 @@
-"""The advantage of a seat: how often each of two wins where equals play."""
+"""The advantage of a seat: how often each of two wins among equals."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A game among computer players, without a host: positions stay with the rules, each player gets its own view."""
+"""A game among computer players, without a host: the rules hold the position, each player gets its own view."""
 
 from collections.abc import Sequence
 from typing import Any

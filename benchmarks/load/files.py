@@ -1,4 +1,4 @@
-"""Databases of SQLite: files that are copied for each load."""
+"""SQLite databases: files that are copied for each load."""
 
 import asyncio
 import shutil
@@ -13,7 +13,7 @@ _PAGES: Final = ("page_count", "freelist_count", "page_size")
 
 
 def address(file: Path) -> str:
-    """Return the address of a file of SQLite."""
+    """Return the database URL of a SQLite file."""
     return f"sqlite+aiosqlite:///{file}"
 
 

@@ -1,4 +1,4 @@
-"""A sandbox with bots in it, in processes of their own, that share one database and Discord's shards."""
+"""A sandbox with bots in separate processes that share one database and Discord's shards."""
 
 import asyncio
 import socket

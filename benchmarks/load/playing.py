@@ -52,7 +52,7 @@ def people(count: int, servers: int) -> list[Person]:
 
 
 def minimal_people(count: int, servers: int) -> list[Person]:
-    """Return as many with the minimal bot, which has a match of each number already."""
+    """Return `count` people with the minimal bot, which already has a match of each number."""
     return [Person(one.name, MINIMAL, one.server, one.turns, f"{at}") for at, one in enumerate(people(count, servers))]
 
 
@@ -87,7 +87,7 @@ class Load:
 
     async def begin(self, person: Person) -> None:
         """Begin a match of a person against themselves."""
-        # The bot remembers one challenge of an account while it asks whether they mean themselves.
+        # The bot stores one challenge per account while it asks for confirmation of a match against oneself.
         async with self._asking[person.name]:
             interaction = (await self._challenge(person))["interaction"]
             _, question = await self._ears.answer(interaction)
@@ -110,7 +110,7 @@ class Load:
                 self.times.unacknowledged += self.measuring
 
     async def play(self, person: Person) -> None:
-        """Play without pause; a new match where one has ended."""
+        """Play without pause; begin a new match when one has ended."""
         while True:
             text = await self._text(person)
             if text is None:

@@ -1,4 +1,4 @@
-"""Databases that are full of matches: filled once for each number of them, and copied for each row."""
+"""Databases filled with matches: created once per number of matches, and copied for each row."""
 
 import asyncio
 import tempfile
@@ -29,7 +29,7 @@ def kinds() -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Databases:
-    """The databases in one folder, which lasts as long as the benchmark."""
+    """The databases in one folder, which exists as long as the benchmark runs."""
 
     folder: Path
     _numbers: "count[int]" = field(default_factory=count)

@@ -40,7 +40,7 @@ def finishes(contest: Contest, pool: str = "") -> Ranks:
 
 def _in_knockout(contest: Contest, table: Table) -> Ranks:
     ties, ranks = bracket(contest)[-1], {row.member: (row.rank, row.rank) for row in table.rows}
-    # The loser of a tie is behind all winners of that round: one of each tie at most.
+    # The loser of a tie finishes behind all winners of that round: at most one of each tie.
     next_winners = len(first_places(contest.pools[0].members)) >> (contest.round + 1)
     for tie in ties:
         for name in filter(None, tie.members):

@@ -11,9 +11,9 @@ from engines.core.errors import IllegalActionError
 from engines.core.messages import N_, quote
 
 LEFT: Final = "left"
-"""The end of a match that was lost to a drop-out."""
+"""The ending of a match that was lost by a drop-out."""
 DECIDED: Final = "decided"
-"""The end of a match whose result an organizer set."""
+"""The ending of a match whose result an organizer set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Pairing:
     members: tuple[str, ...]
     """The members in seat order."""
     deal: int | None = None
-    """In a duplicate round: the deal, counted from 0."""
+    """The deal in a duplicate round, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class Contest:
 
     @property
     def is_over(self) -> bool:
-        """Return whether nothing is left to play; a ladder is over when an organizer ends it."""
+        """Return whether there is nothing left to play; a ladder is over when an organizer ends it."""
         return self.ended is not None or (
             self.closed is not None and self.rules.kind is not Kind.LADDER and not self.open_pairings
         )

@@ -14,7 +14,7 @@ class _TimedEntry:
     """The time that every entry has."""
 
     at: int
-    """Whole seconds: data only. Entries come in the order of their times."""
+    """The time in whole seconds, as data only. Entries are in chronological order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Opened(_TimedEntry):
     deals: tuple[str, ...] = ()
     """SHA-256 of the secret of each deal, for duplicate rounds."""
     tiers: tuple[tuple[str, ...], ...] = ()
-    """The pools of the season before, in their final order."""
+    """The pools of the previous season, in their final order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joined(_TimedEntry):
-    """A member signs up. A share is a number as text: it is a part of the seed of all draws."""
+    """A member signs up. A share is a number as text: a part of the seed of all draws."""
 
     member: str
     rating: int
@@ -67,7 +67,7 @@ class Finished(_TimedEntry):
 
 @dataclass(frozen=True, slots=True)
 class Decided(_TimedEntry):
-    """An organizer sets the result of a match, also of one that is over."""
+    """An organizer sets the result of a match, even of one that is over."""
 
     pairing: str
     points: tuple[int, ...]
@@ -88,7 +88,7 @@ class Replaced(_TimedEntry):
 
 @dataclass(frozen=True, slots=True)
 class Extended(_TimedEntry):
-    """An organizer gives more time: sign-up, a round or the season ends later."""
+    """An organizer extends a time limit: of sign-up, a round or the season."""
 
     seconds: int
     by: str
@@ -112,14 +112,14 @@ class Accepted(_TimedEntry):
 
 @dataclass(frozen=True, slots=True)
 class Declined(_TimedEntry):
-    """The challenged member declines, or has not answered in time."""
+    """The challenged member declines, or did not answer in time."""
 
     challenge: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(_TimedEntry):
-    """The secret of a deal is revealed, after all have played it; deals are counted from 0."""
+    """The secret of a deal is revealed after all have played it; deals are counted from 0."""
 
     deal: int
     secret: str

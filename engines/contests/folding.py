@@ -107,7 +107,7 @@ def _leave(contest: Contest, entry: Left) -> Contest:
 
 
 def _result_of_leaving(pairing: Pairing, active: Sequence[str]) -> Result | None:
-    """Return the result of a match in which all but one, or all, have dropped out; None where others play on."""
+    """Return the result of a match in which at most one member has not dropped out; None if others play on."""
     there = [name in active for name in pairing.members]
     if sum(there) > 1:
         return None

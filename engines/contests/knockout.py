@@ -1,4 +1,4 @@
-"""Knock-out: seeds by rating, byes for the top seeds, and games until one of two is ahead."""
+"""Knock-out: seeds by rating, byes for the top seeds, and games until one of the two is ahead."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Tie:
 
 
 def first_places(members: Sequence[str]) -> list[str | None]:
-    """Return the places of the bracket, two and two: the best seeds meet last, and have the byes."""
+    """Return the places of the bracket in pairs: the best seeds meet last, and get the byes."""
     order = [0]
     while len(order) < len(members):
         order = [place for seed in order for place in (seed, 2 * len(order) - 1 - seed)]

@@ -1,4 +1,4 @@
-"""A ladder: members challenge others a few places above; the winner has the better place."""
+"""A ladder: members challenge others a few places above; the winner gets the better place."""
 
 from dataclasses import replace
 from typing import Final
@@ -10,9 +10,9 @@ from engines.core.errors import IllegalActionError
 from engines.core.messages import N_, join_choices, quote
 
 REACH: Final = 3
-"""Places above one's own that may be challenged."""
+"""The maximum distance of a challenge, in places above one's own."""
 WEEK: Final = 7 * 86_400
-"""Seconds within which a second decline costs a place."""
+"""The seconds within which a second decline costs a place."""
 
 
 def challengeable(contest: Contest, member: str) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def costs_a_place(contest: Contest, declined: Challenge) -> bool:
 
 
 def after_match(contest: Contest, pairing: Pairing, result: Result) -> Contest:
-    """Return the ladder after a match: the two change places if the lower one won."""
+    """Return the ladder after a match: the two swap places if the lower one won."""
     winner = max(pairing.members, key=lambda name: result.points[pairing.members.index(name)])
     ladder, places = (
         list(contest.ladder),

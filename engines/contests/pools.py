@@ -30,7 +30,7 @@ def draw_pools(
 
 
 def count_pools(rules: ContestRules, members: int) -> int:
-    """Return the number of pools: as few as the largest size allows; one fewer where they would become too small."""
+    """Return the number of pools: as few as the largest size allows; one fewer if they would become too small."""
     count = max(1, -(-members // rules.pool_most))
     return count - 1 if count > 1 and members // count < rules.pool_least else count
 

@@ -8,7 +8,7 @@ from engines.core.errors import OptionError, number_out_of_range
 from engines.core.messages import N_
 
 POINTS_OF_WIN: Final = 2
-"""Points are counted in halves: a win in a match of two has 2, a draw 1."""
+"""The points of a win in a match of two, in halves; a draw has 1."""
 _RANGES: Final = {
     "table_size": (2, 5),
     "pool_least": (2, 16),
@@ -38,22 +38,22 @@ class ContestRules:
     kind: Kind
     game: str
     table_size: int = 2
-    """Players of a match."""
+    """The number of players of a match."""
     pool_least: int = 4
     pool_most: int = 6
     up: int = 2
     down: int = 2
-    """Members of a league's pool that change to the next one after a season."""
+    """The number of members of a league's pool that change to the next one after a season."""
     at_once: int = 3
-    """Matches of a member that run at the same time."""
+    """The maximum number of a member's concurrent matches."""
     best_of: int = 1
-    """Games of a pairing in a knock-out."""
+    """The number of games of a pairing in a knock-out."""
     rounds: int | None = None
     """The rounds of a Swiss, or at tables for more than two; None for as many as are needed."""
     pair_matches: bool = False
-    """Two games a pairing: each member begins once."""
+    """True for two games a pairing: each member begins one."""
     duplicate: bool = False
-    """All tables of a round get the same deal, and are compared seat by seat."""
+    """True if all tables of a round get the same deal and are compared seat by seat."""
     computers_fill: bool = False
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class ContestRules:
 
     @property
     def games(self) -> int:
-        """Return the games of a pairing, but for knock-outs."""
+        """Return the number of games of a pairing, except in knock-outs."""
         return 2 if self.pair_matches else 1
 
     @property

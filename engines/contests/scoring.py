@@ -10,7 +10,7 @@ from engines.contests.rules import POINTS_OF_WIN
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The points that a match has brought its members, and can bring each of them yet; in halves, in order of seats."""
+    """The points of a match: those won by its members, and those each can still win; in halves, in seat order."""
 
     pairing: Pairing
     result: Result | None

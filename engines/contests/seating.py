@@ -11,7 +11,7 @@ T = TypeVar("T", int, str)
 _PLAYS: Final = 1_000
 """The weight of playing equally often against meeting equally often."""
 _TRIES: Final = {True: 60, False: 12}
-"""Plans that are compared, for few members and for many."""
+"""The number of plans that are compared, for few members and for many."""
 _FEW: Final = 8
 _SEATINGS: Final = 8
 
@@ -45,7 +45,7 @@ def design(count: int, size: int, rounds: int | None, dice: Dice) -> list[list[T
 
 
 def unevenness(members: Iterable[T], tables: Iterable[Sequence[T]]) -> tuple[int, int, int]:
-    """Return how uneven a plan is: pairs that never meet, and by how much the members' meetings and matches differ."""
+    """Return how uneven a plan is: pairs that never meet, and the differences in meetings and matches."""
     names, listed = list(members), list(tables)
     met, plays = meetings(names, listed), Counter(name for table in listed for name in table)
     counts, played = met.values(), [plays[name] for name in names]
@@ -53,7 +53,7 @@ def unevenness(members: Iterable[T], tables: Iterable[Sequence[T]]) -> tuple[int
 
 
 def meetings(members: Sequence[T], tables: Iterable[Sequence[T]]) -> dict[frozenset[T], int]:
-    """Return how often each two members meet."""
+    """Return how often each pair of members meets."""
     met = {frozenset(two): 0 for two in combinations(members, 2)}
     for table in tables:
         for two in combinations(table, 2):
@@ -89,7 +89,7 @@ def _repeats(held: Counter[tuple[str, int]], order: Sequence[str]) -> int:
 
 
 def _lengths(count: int, size: int) -> list[int]:
-    """Return numbers of rounds in which all can meet and play equally often, up to the matches of a round robin."""
+    """Return the numbers of rounds in which all can meet and play equally often, up to the matches of a round robin."""
     at_once = count // size
     enough = [
         at_once * length * size // count
@@ -131,7 +131,7 @@ class _Plan:
         return sum(count**2 for row in self.met for count in row) // 2 + _PLAYS * sum(count**2 for count in self.plays)
 
     def improve(self) -> None:
-        """Exchange members of a round as long as that makes the plan more equal."""
+        """Swap members of a round as long as that makes the plan more equal."""
         improving = True
         while improving:
             improving = False
@@ -144,7 +144,7 @@ class _Plan:
                             improving = True
 
     def _gain(self, one: list[int], other: list[int], a: int, b: int, *, resting: bool) -> int:
-        """Return by how much the cost changes if `a` of a table and `b` of another group change places."""
+        """Return the change of the cost if `a` of a table and `b` of another group are swapped."""
         of_a, of_b = self.met[a], self.met[b]
         change = 2 * sum(of_b[name] - of_a[name] + 1 for name in one if name != a)
         if resting:

@@ -22,7 +22,7 @@ class Row:
 
     member: str
     rank: int
-    """Equals share it."""
+    """The rank; equal members share it."""
     points: int
     """The points in halves."""
     played: int

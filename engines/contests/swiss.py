@@ -12,7 +12,7 @@ _CHANCE = 2**32
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The pairings of a round, with the points before it: later pairings look back on them."""
+    """The pairings of a round, with the points before it, which later pairings use."""
 
     points: Mapping[str, int]
     pairs: tuple[tuple[str, str], ...]
@@ -28,7 +28,7 @@ class _Past:
     seats: tuple[int, ...]
     had_bye: bool
     floats: tuple[int, ...]
-    """Each round: 1 against a member with more points, -1 with fewer, or by a bye; 0 with equal points."""
+    """For each round: 1 for an opponent with more points, -1 with fewer or a bye, 0 with equal points."""
 
     @property
     def lean(self) -> int:
@@ -146,7 +146,7 @@ def _as_numbers(costs: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def _seat_order(one: str, other: str, past: Mapping[str, _Past], start: int) -> tuple[str, str]:
-    """Return two in the order of seats: the stronger claim to a seat wins."""
+    """Return two members in seat order: the stronger claim to a seat wins."""
     mine, theirs = past[one].due, past[other].due
     if mine is None and theirs is None:
         return (one, other) if start == 0 else (other, one)

@@ -27,11 +27,11 @@ class Belief:
 
     samples: int
     counts: tuple[tuple[Fact, int], ...]
-    """Each fact that was true in one at least, with the number of positions."""
+    """The number of positions in which each fact was true, if in any."""
 
     @property
     def chances(self) -> dict[Fact, float]:
-        """Return the share of the positions in which each fact is true; a fact that is missing never is."""
+        """Return the share of the positions in which each fact is true; absent facts are never true."""
         return {fact: count / self.samples for fact, count in self.counts}
 
 

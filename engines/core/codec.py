@@ -33,7 +33,7 @@ def encode(rules: _Rules, kind: Kind, value: object) -> str:
 
 
 def decode(rules: _Rules, kind: Kind, text: str) -> object:
-    """Return the value that `encode` wrote; NotationError names the part that is missing or wrong."""
+    """Parse the output of `encode`; NotationError names the missing or wrong part."""
     try:
         data = json.loads(text)
         for name, wanted in _head(rules, kind).items():
@@ -88,7 +88,7 @@ def to_plain(value: object) -> object:
 
 
 def from_plain(hint: object, data: object, part: str, package: str) -> Any:  # Any: of the type that the hint names
-    """Return the value of the type `hint` that `to_plain` wrote; NotationError names the part that is wrong.
+    """Parse the output of `to_plain` as the type `hint`; NotationError names the wrong part.
 
     Subclasses that the hint allows are looked for in `package`.
     """
@@ -111,7 +111,7 @@ def _alternatives(hint: object, package: str) -> tuple[Any, ...]:  # Any: types,
 
 
 def _subclasses(base: type, modules: tuple[str, ...]) -> Iterator[type]:
-    """Yield the dataclasses derived from a base class, but for those that are bases themselves."""
+    """Yield the dataclasses derived from a base class, except those that are bases themselves."""
     kinds: list[type] = type.__subclasses__(base)
     for kind in kinds:
         yield from (deeper := tuple(_subclasses(kind, modules)))

@@ -20,12 +20,12 @@ _OUTER_PAD: Final = bytes(byte ^ 0x5C for byte in range(256))
 _WORDS_A_BLOCK: Final = 4
 _MOST_READ_AHEAD: Final = 64
 _PLAIN_WORDS: Final = 2**64 - 2**32
-"""Words below this are in no incomplete last stretch of a bound up to 2**32."""
+"""Words below this are never in the incomplete last stretch of a bound up to 2**32."""
 
 
 @lru_cache(maxsize=256)
 def _keyed_hashes(seed: bytes) -> tuple["Hash", "Hash"]:
-    """Return HMAC's two hashes with the key taken in (RFC 2104); a block then costs a third of `hmac.digest`."""
+    """Return HMAC's two hashes with the key absorbed (RFC 2104); a block then costs a third of `hmac.digest`."""
     key = (seed if len(seed) <= _KEY_BYTES else sha256(seed).digest()).ljust(_KEY_BYTES, b"\0")
     return sha256(key.translate(_INNER_PAD)), sha256(key.translate(_OUTER_PAD))
 
@@ -48,7 +48,7 @@ class Dice:
 
     @property
     def has_drawn(self) -> bool:
-        """Return whether anything was drawn from it yet, or its seed was used for an event."""
+        """Return whether anything has been drawn from it, or its seed was used for an event."""
         return self._block > 0 or self._is_passed_on
 
     def of(self, event: str) -> "Dice":
@@ -61,7 +61,7 @@ class Dice:
         return Dice(self._seed, event)
 
     def _fill(self, count: int) -> None:
-        """Read blocks until at least `count` words lie ready in `_words`, the next one last."""
+        """Read blocks until at least `count` words are available in `_words`, the next one last."""
         keyed_inner, keyed_outer = _keyed_hashes(self._seed)
         at_ply = keyed_inner.copy()
         at_ply.update(f"{self._ply}:".encode())
@@ -81,7 +81,7 @@ class Dice:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """Return a uniform integer in 0..n-1; words of the incomplete last stretch are thrown again."""
+        """Return a uniform integer in 0..n-1; words of the incomplete last stretch are rejected."""
         if n < 1:
             raise ValueError(f"below() needs a positive bound, not {n}")
         word = self._next_word()
@@ -95,7 +95,7 @@ class Dice:
         return self.below(n) + 1
 
     def chance(self, percent: int) -> bool:
-        """Return true `percent` times in a hundred."""
+        """Return True with a probability of `percent` percent."""
         return self.below(100) < percent
 
     def choice(self, items: Sequence[T]) -> T:

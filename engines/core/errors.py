@@ -1,4 +1,4 @@
-"""Errors in a player's input, and those that several games raise. Each carries its sentence."""
+"""Errors in a player's input, and those raised by several games. Each contains its message."""
 
 from collections.abc import Sequence
 
@@ -61,7 +61,7 @@ def not_possible(example: str) -> IllegalActionError:
 
 
 def wrong_number_of_players(title: str, counts: Sequence[int], count: int) -> OptionError:
-    """Return the error of a table that is too small or too large; `counts` is in rising order."""
+    """Return the error for a wrong number of players; `counts` are the allowed ones, ascending."""
     in_a_row = len(counts) > 2 and tuple(counts) == tuple(range(counts[0], counts[-1] + 1))
     allowed = N_("{low} to {high}", low=counts[0], high=counts[-1]) if in_a_row else join_choices(map(str, counts))
     return OptionError(N_("{title} takes {counts} players, not {given}.", title=title, counts=allowed, given=count))

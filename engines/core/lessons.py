@@ -1,4 +1,4 @@
-"""Lessons: a game's ideas one by one, each a position from which the learner finds a move."""
+"""Lessons: the ideas of a game one by one, each as a position in which the learner finds a move."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class Played:
     before: AnyFrame
     after: AnyFrame
     seat: Seat
-    """The learner's."""
+    """The learner's seat."""
 
     @property
     def old(self) -> Any:
@@ -54,12 +54,12 @@ class Played:
         return any(Played(self.after, self.after.act(seat, answer), seat).wins() for answer in answers)
 
     def is_safe(self) -> bool:
-        """Return whether the next player cannot win at once."""
+        """Return whether the next player cannot win immediately."""
         return not self.may_lose()
 
 
 Check = Callable[[Played], bool]
-"""Return whether a move has done something. Tests ask it, with many dice."""
+"""A function that returns whether a move achieved something. Tests call it with many dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Try:
     """The effect of the move, or the reason it is wrong: at most two short sentences."""
     right: bool = False
     label: str = ""
-    """The label of its button, where the words of the move would be long."""
+    """The label of its button, if the move in words would be too long."""
     is_true: Check | None = None
     """Return whether the answer is true, where the task's goal does not decide. An answer that dice can disprove
     says "usually", "may" or "seldom"."""
@@ -88,12 +88,12 @@ class Task:
     tries: tuple[Try, ...]
     hint: str
     goal: Check = field(kw_only=True)
-    """Return whether a move is right."""
+    """Returns whether a move is right."""
     seat: Seat = _FIRST
-    """The learner's."""
+    """The learner's seat."""
     seats: int = 2
     before: tuple[Entry, ...] = ()
-    """Entries between the start position and the learner's move, as an opponent's card."""
+    """Entries between the start position and the learner's move, such as an opponent's card."""
     after: tuple[Entry, ...] = ()
     """Entries that follow a right move before the result is shown, such as the orders of other players."""
     options: Mapping[str, object] = field(default_factory=dict)

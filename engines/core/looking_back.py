@@ -8,7 +8,7 @@ from engines.core.playback import FrameView
 from engines.core.support import ByType
 
 OwnFrames = Sequence[FrameView[Any, Any, Any]]
-"""A whole game as the player at a seat saw it, from the start on."""
+"""A whole game as the player at a seat saw it, from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class OwnStatistics:
     """The figures of one player in one game."""
 
     sentences: tuple[str, ...]
-    """The figures, one a line."""
+    """The statistics as sentences, one per line."""
     title: str
     """The heading of a chart of `values`."""
     values: tuple[int, ...]
@@ -36,4 +36,4 @@ class SupportsSecrets(Protocol, metaclass=ByType):
     """Game texts that can reveal, once the game is over, what the picture of its last position does not show."""
 
     def secrets(self, frames: Sequence[OwnFrames], names: Sequence[str]) -> Sequence[str]:
-        """Return sentences on what was hidden; `frames` are those of all seats, in seat order."""
+        """Return sentences about secrets; `frames` are those of all seats, in seat order."""

@@ -36,7 +36,7 @@ class PlayerNumber:
 
 
 class Text(str):
-    """A sentence in English that can be translated. It is a `str` in English."""
+    """A translatable English sentence. As a `str` it is the English text."""
 
     __slots__ = ("plural", "template", "values")
     template: str
@@ -52,7 +52,7 @@ class Text(str):
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Survive the way to another process and back."""
+        """Support pickling."""
         return Text, (self.template, self.values, self.plural)
 
     def with_players(self, name_of: Callable[[int], str], number_of: Callable[[int], str] = str) -> "Text":
@@ -85,7 +85,7 @@ class Joined(Text):
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Survive the way to another process and back."""
+        """Support pickling."""
         return Joined, (self.parts, self.separator, self.width)
 
     def with_players(self, name_of: Callable[[int], str], number_of: Callable[[int], str] = str) -> "Joined":
@@ -143,7 +143,7 @@ def quote(text: str, most: int = 40) -> str:
 
 
 def translate_value(value: object, gettext: Gettext, ngettext: Ngettext) -> object:
-    """Return a value of a sentence in another language, where it has one."""
+    """Return the translation of a value of a sentence, if it has one."""
     return value.in_language(gettext, ngettext) if isinstance(value, Text) else value
 
 

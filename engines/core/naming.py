@@ -1,4 +1,4 @@
-"""The title and summary of a match: those of its game, or those its options give it."""
+"""The title and summary of a match: its game's, or those of its options."""
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
@@ -10,7 +10,7 @@ from engines.core.support import ByType
 
 @runtime_checkable
 class SupportsTitle(Protocol, metaclass=ByType):
-    """Options that make a game of its own of a game, with a name and an aim of its own."""
+    """Options that turn a game into another one, with its own name and aim."""
 
     @property
     def title(self) -> str:

@@ -13,7 +13,7 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True)
 class OpenSeatView(Generic[P]):
-    """The view of a seat's holder: the public view, and no more."""
+    """The view of a seat: the public view and nothing else."""
 
     seat: Seat
     public: P

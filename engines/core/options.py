@@ -36,7 +36,7 @@ def _check_range(field: dataclasses.Field[object], value: object) -> None:
 
 
 def options_to_json(options: object) -> dict[str, int | str | bool]:
-    """Return every field of an options dataclass, enums by value: a record means the same under other defaults."""
+    """Return every field of an options dataclass, enums by value: a record keeps its meaning if defaults change."""
     return {name: _plain(getattr(options, name)) for name in option_names(type(options))}
 
 
@@ -79,7 +79,7 @@ def options_from_text(cls: type[O], text: str) -> O:
 
 
 def values_from_text(text: str) -> dict[str, object]:
-    """Return the values a person typed by name, not yet checked; OptionError where one is named twice."""
+    """Return typed values by name, not validated yet; OptionError if one is named twice."""
     values: dict[str, object] = {}
     for word in plain_text(text).replace('"', " ").replace(",", " ").split():
         name, has_value, value = word.lstrip("-").partition("=")

@@ -1,4 +1,4 @@
-"""Playback: a game as frames, one for each ply, from a record or from any state that a game can start from."""
+"""Playback: a game as frames, one per ply, from a record or from any state in which a game can start."""
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ class FrameView(Generic[A, P, V]):
     actor: Seat | None
     """The seat whose entry led here; None for the clock, for all players together, and if it is secret."""
     text: str | None
-    """The entry; '' at the start, None where it is secret."""
+    """The entry; '' at the start, None if secret."""
     action: A | None
     """The parsed action of the entry."""
     events: tuple[Event, ...]
@@ -106,7 +106,7 @@ class Frame(Generic[O, S, A, P, V]):
 
     @property
     def reveals(self) -> bool:
-        """Return whether its entry may have revealed something unknown before: dice, or something hidden."""
+        """Return whether its entry may have revealed unknown information: dice, or hidden facts."""
         return self.rules.info.hidden or self.drawn
 
     @property

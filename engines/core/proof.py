@@ -32,7 +32,7 @@ def commitment(secret: str) -> str:
 def seed_of(secret: str, shares: tuple[int, ...]) -> bytes:
     """Return SHA-256(secret || each player's share in seat order, as 8 bytes big-endian).
 
-    Neither side chose it: the server was bound by its commitment before the players accepted.
+    Neither side controls it: the server committed to its secret before the players accepted.
     """
     return hashlib.sha256(bytes.fromhex(secret) + b"".join(share.to_bytes(8, "big") for share in shares)).digest()
 

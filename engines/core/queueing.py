@@ -1,4 +1,4 @@
-"""Actions that players choose before their turn, and how far these can be checked then."""
+"""Actions chosen before a player's turn, and their early validation."""
 
 from typing import Any, Protocol, runtime_checkable
 

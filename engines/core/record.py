@@ -30,15 +30,15 @@ LATE = "late"
 DRAW = "draw"
 ABORT = "abort"
 DECLINE = "decline"
-"""A seat's entry that ends a game in its first round, as its player would not have begun it: without a result."""
+"""A seat's entry that aborts a game in its first round at its player's wish: without a result."""
 NO_SHOW = "no_show"
-"""A seat's entry that ends a game because its player never made a first move: without a result."""
+"""A seat's entry that aborts a game because its player never made a first move: without a result."""
 SUBSTITUTE = "substitute"
-"""A seat's entry by which another player takes it over: the position stays, but for `SupportsPlayerChange`."""
+"""A seat's entry by which another player takes it over: the position stays, except for `SupportsPlayerChange`."""
 AWAY = "away"
-"""A seat's entry from which on a computer plays for its player: the same, and the seat stays theirs."""
+"""A seat's entry after which a computer plays for its player; otherwise the same, and the seat remains theirs."""
 BACK = "back"
-"""A seat's entry by which its player plays again."""
+"""A seat's entry after which its player plays again."""
 OF_HOLDERS = frozenset({SUBSTITUTE, AWAY, BACK})
 """Entries that change who plays a seat from then on."""
 AGREED = (DRAW, ABORT)
@@ -59,7 +59,7 @@ _BY_A_SEAT: Mapping[str, Outcome] = {DECLINE: DECLINED, NO_SHOW: CALLED_OFF}
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All a game is: it replays the same on every machine."""
+    """A complete game: it replays the same on every machine."""
 
     game: str
     rules_version: int
@@ -89,7 +89,7 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
-        """Read what `to_json` wrote; NotationError names what is missing or malformed."""
+        """Parse the output of `to_json`; NotationError names the missing or malformed part."""
         data = _parse(text)
         seats = _part(data, "seats", lambda value: _read(int, value))
         return cls(
@@ -106,7 +106,7 @@ class Record:
 def _parse(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-        # A `\ud800` alone is half a character, which no text that quotes it could be sent with.
+        # A lone surrogate such as `\ud800` could not be encoded in a text that quotes it.
         json.dumps(data, ensure_ascii=False).encode()
     except ValueError as error:
         raise _no_record() from error
@@ -149,7 +149,7 @@ def _read_seat(seat: object, seats: int) -> Seat | None:
 
 
 def start(rules: Rules[O, S, A, P, V], record: Record) -> S:
-    """Return the position at ply 0; a RulesError where the record's start position does not fit."""
+    """Return the position at ply 0; RulesError if the record's start position does not fit."""
     options, dice = options_from_json(rules.Options, record.options), Dice(record.seed, 0)
     if record.start:
         return rules.start_from(decode(rules, "start_position", record.start), options, dice)
@@ -244,11 +244,11 @@ class UndoTarget(Generic[T]):
 
 
 class UndoMemory(Generic[T]):
-    """The memory of a log's fold: the state before each ply that is taken back in it."""
+    """The undo history of a log's fold: the state before each ply that is undone in it."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.standing: list[int] = []
-        """The plies that have not been taken back, in order."""
+        """The plies that have not been undone, in order."""
         self._wanted = {undone_from(entry) for entry in entries}
         self._before: dict[int, T] = {}
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 from engines.core.dice import Dice
 
 Seat = NewType("Seat", int)
-"""0-based place at the table, in challenge order."""
+"""The 0-based place at the table, in challenge order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +20,15 @@ class GameInfo:
     max_seats: int
     seat_counts: frozenset[int]
     hidden: bool
-    """Some seat knows something another does not."""
+    """True if some seat has secret information."""
     simultaneous: bool
-    """Several seats act in the same turn, unseen by each other; the public view is a `SupportsTurnNumber`."""
+    """True if several seats act in the same turn, unseen by each other; the public view is a `SupportsTurnNumber`."""
     rules_version: int
-    """Raised when a logged game would replay differently."""
+    """The version, raised when a logged game would replay differently."""
     summary: str
     """The game and its goal in a line, for a newcomer."""
     team_counts: frozenset[int] = frozenset()
-    """Numbers of seats at which those that sit opposite are partners."""
+    """Numbers of seats at which players opposite each other are partners."""
     counts_missed_turns: bool = False
     """True if the game's own rules handle players who miss turns; else the host counts them."""
     expiry_loses: bool = False
@@ -36,15 +36,15 @@ class GameInfo:
     quick: bool = False
     """True if no entry takes the rules more than 2 ms, so that a host need not use a thread."""
     kind: str = ""
-    """The sort of game in two words, as `hex tiles`."""
+    """The kind of game in two words, such as `hex tiles`."""
     pitch: str = ""
     """One line of at most 40 characters for its card."""
     length: str = ""
     """The length of a match, as `10-20 moves each`."""
     dice: bool = True
-    """Chance plays a part."""
+    """True if chance plays a part."""
     one_deal: str = ""
-    """The options, as people type them, with which the start deals all there is: usual in duplicate rounds."""
+    """The typed options with which the start deals everything at once: the default in duplicate rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Rules(Protocol[O, S, A, P_co, V]):
         """A flat frozen dataclass that describes a position in the words of board and notation."""
 
     def start(self, options: O, seats: int, dice: Dice) -> S:
-        """Return the position before the first entry (`dice`: ply 0); OptionError where `seats` does not fit."""
+        """Return the position before the first entry (`dice`: ply 0); OptionError if `seats` is not allowed."""
 
     def start_from(self, position: Any, options: O, dice: Dice) -> S:
         """Return the position that a `StartPosition` describes (`dice`: ply 0, for what it does not specify).
@@ -126,10 +126,10 @@ class Rules(Protocol[O, S, A, P_co, V]):
         """Return the legal actions of `seat`, sorted by `format`, unique; () when nothing is possible."""
 
     def apply(self, state: S, seat: Seat, action: A, dice: Dice) -> Step[S]:
-        """Play `action` for `seat`; IllegalActionError where the rules forbid it. Never mutates."""
+        """Play `action` for `seat`; IllegalActionError if it is illegal. Never mutates."""
 
     def expire(self, state: S, dice: Dice) -> Step[S]:
-        """Apply the rules for a clock that ran out for the seats to act."""
+        """Apply the rules for a timeout of the seats to act."""
 
     def withdraw(self, state: S, seat: Seat, dice: Dice) -> Step[S]:
         """Remove a player from the game for good."""

@@ -15,10 +15,10 @@ V = TypeVar("V")
 
 
 class RunningGame(Generic[O, S, A, P, V]):
-    """Plays entries one by one. An entry that is refused changes nothing and is not recorded."""
+    """Plays entries one by one. A refused entry changes nothing and is not recorded."""
 
     def __init__(self, rules: Rules[O, S, A, P, V], options: O, seats: int, seed: bytes) -> None:
-        """OptionError where the options do not fit the number of seats."""
+        """Start the game; OptionError if the options do not fit the number of seats."""
         self.rules = rules
         self.seats = seats
         self.seed = seed

@@ -34,7 +34,7 @@ def position_error(field: str, fault: Fault, value: object = "") -> OptionError:
 
 @contextmanager
 def in_field(field: str) -> Iterator[None]:
-    """Raise the error of a move inside as one of this field of a start position."""
+    """Raise errors of a move inside the block as errors of this field of a start position."""
     try:
         yield
     except (IllegalActionError, NotationError) as error:
@@ -42,7 +42,7 @@ def in_field(field: str) -> Iterator[None]:
 
 
 def check_count(field: str, items: Collection[object], count: int) -> None:
-    """Raise OptionError unless a field has one part for each seat, hex or the like."""
+    """Raise OptionError unless a field has one item for each seat, hex or the like."""
     if len(items) != count:
         raise position_error(field, Fault.WRONG_COUNT, count)
 
@@ -54,7 +54,7 @@ def check_number(field: str, number: int, low: int, high: int = 1_000_000) -> No
 
 
 def check_members(field: str, members: Iterable[object], allowed: Collection[object]) -> None:
-    """Raise OptionError for a seat, or something else, that is not among those allowed or is there twice."""
+    """Raise OptionError for a seat, or other item, that is not allowed or occurs twice."""
     seen = set[object]()
     for each in members:
         if each not in allowed:
@@ -65,7 +65,7 @@ def check_members(field: str, members: Iterable[object], allowed: Collection[obj
 
 
 def check_playable(rules: Rules[Any, S, Any, Any, Any], state: S) -> S:
-    """Return the position of a description; OptionError where it is over, or a seat to move has nothing to play."""
+    """Return the described position; OptionError if the game is over in it, or a seat to move has no legal action."""
     turn = rules.turn(state)
     if isinstance(turn, Outcome):
         raise position_error("", Fault.OVER)

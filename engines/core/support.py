@@ -12,7 +12,7 @@ _ANSWERS: dict[tuple[type, type], bool] = {}
 
 
 class ByType(type(Protocol)):  # type: ignore[misc]  # the metaclass of protocols has no name of its own
-    """Metaclass of protocols that an object supports by its type: it is looked through once, which takes 15 µs."""
+    """Metaclass of protocols tested by an object's type: the result is cached, as a test takes 15 µs."""
 
     def __instancecheck__(cls, instance: object) -> bool:
         kinds = cls, type(instance)
@@ -27,7 +27,7 @@ class SupportsTurnNumber(Protocol, metaclass=ByType):
 
     @property
     def turn_number(self) -> int:
-        """The turns that have run, 0 at the start: nothing a seat enters for itself changes it."""
+        """The number of turns run, 0 at the start: no single seat's entry changes it."""
 
 
 @runtime_checkable
@@ -64,7 +64,7 @@ class SupportsOpening(Protocol[P_contra], metaclass=ByType):
     """Rules of a game that can tell whether everybody has made a first move."""
 
     def is_opening(self, view: P_contra) -> bool:
-        """Return whether a player may still have the first move after the preparations before them."""
+        """Return whether a player may still have to make the first move, after any preparations."""
 
 
 @runtime_checkable
@@ -72,7 +72,7 @@ class SupportsProgress(Protocol[P_contra], metaclass=ByType):
     """Rules of a game that measure its progress."""
 
     def is_played(self, view: P_contra) -> bool:
-        """Return whether about a quarter of a usual game has been played; it stays so until the end."""
+        """Return whether about a quarter of a typical game has been played; once True it stays True."""
 
 
 @runtime_checkable
@@ -88,7 +88,7 @@ class SupportsReactions(Protocol, metaclass=ByType):
     """Rules under which others may act before an action counts, for example to catch a player who forgot a call."""
 
     def pause(self, view: Any, action: Any) -> int:
-        """Return the seconds `action` waits from the entry before it; from the public view before it. Mostly 0."""
+        """Return the seconds `action` waits after the previous entry, from the public view before it. Usually 0."""
 
     def outlasts(self, entry: Entry) -> bool:
         """Return whether an action offered before another player's `entry` may still be played after it."""

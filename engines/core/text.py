@@ -1,4 +1,4 @@
-"""The words of a game: text boards and sentences for events. Made from views and events only."""
+"""The texts of a game: text boards and sentences for events. Computed from views and events only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class GameText(Protocol[P_contra, V_contra]):
         """Return the public board."""
 
     def private(self, view: V_contra, names: Sequence[str]) -> str:
-        """Return the board of that seat's holder."""
+        """Return the board of that seat's player."""
 
     def goal(self, view: P_contra, names: Sequence[str], seat: Seat) -> str:
         """Return how the player of `seat` wins, in a sentence or two; shown above the first board of a match."""

@@ -1,4 +1,4 @@
-"""Text as people type and paste it, in plain signs: all games read it after this, with one space and one quote."""
+"""Normalization of typed and pasted text: all games parse the result, with one kind of space and of quote."""
 
 import re
 from typing import Final

@@ -1,4 +1,4 @@
-"""Effects of a turn that a player thinks about, in sentences for that player."""
+"""Effects of a turn that matter to a player, in sentences for that player."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str
 
 
 def _ways_out(after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
-    """Return the groups of each player that then have one way out, where that matters: the turn may leave one so."""
+    """Return the groups of each player left with one way out, if that matters."""
     return [
         only_way_out(way, "" if owner == seat else names[owner])
         for owner, way in sorted(

@@ -22,7 +22,7 @@ _Face = tuple[int, bool]
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The faces a group encloses, out of reach from outside: hexes by their middles, and B points."""
+    """The faces a group encloses, unreachable from outside: hexes by their centers, and B points."""
 
     hexes: frozenset[int]
     blanks: frozenset[int]

@@ -45,12 +45,12 @@ class TileMoved(Event):
     hex: Hex
     tile: Tile
     place: int
-    """The number of the place where it lies now; the same for a tile that was turned."""
+    """The number of its new place; unchanged for a tile that was turned."""
 
 
 @dataclass(frozen=True, slots=True)
 class TilesFilled(Event):
-    """Automatic tiles followed, in this order."""
+    """Automatic tiles were filled in, in this order."""
 
     tiles: tuple[PlacedTile, ...]
 
@@ -77,7 +77,7 @@ class WayOut:
 
 @dataclass(frozen=True, slots=True)
 class OneWayOut(Event):
-    """Groups of a player have one way out since this turn, where that matters."""
+    """Groups of a player have one way out since this turn, if that matters."""
 
     seat: Seat
     groups: tuple[WayOut, ...]
@@ -112,4 +112,4 @@ class GameEnded(Event):
     figure: int = 0
     """The loops or the size of the group that won by them."""
     tile: int | None = None
-    """The number of a tile of the group that was walled in; None where none was."""
+    """The number of a tile of the group that was walled in; None if none was."""

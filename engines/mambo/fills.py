@@ -23,7 +23,7 @@ def fill(position: Position, options: Options, left: int) -> list[tuple[int, int
 
 
 def next_fill(position: Position, options: Options) -> int | None:
-    """Return the hex that is filled next; None where none is."""
+    """Return the next hex to be filled; None if there is none."""
     if options.no_auto:
         return None
     if position.autos:

@@ -60,7 +60,7 @@ class LiveGroup:
         """The result of `shown`."""
 
     def to_view(self) -> Group:
-        """The group as views show it, made once."""
+        """Return the group as views show it, created once."""
         if self.seen is None:
             chain = self.chain
             self.seen = Group(COLOURS[chain.colour] or Colour.O, *chain.hexes(), _unpack(self.mouths))
@@ -72,7 +72,7 @@ def _unpack(cells: Iterable[int]) -> tuple[Hex, ...]:
 
 
 def join_chains(one: Chain, other: Chain, stripe: int, tiles: Mapping[int, int]) -> Chain:
-    """The group that a stripe, on a tile that is among `tiles`, makes of one group or of two."""
+    """Return the group formed by a stripe, on a tile that is among `tiles`, from one group or two."""
     stripes = one.stripes | {stripe}
     if one is other:
         return Chain(one.colour, one.points, stripes, one.first, closed_faces(one.faces, stripes, tiles, stripe))

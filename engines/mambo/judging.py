@@ -23,7 +23,7 @@ def judge(options: Options, position: Position, mover: Seat) -> Outcome | None:
 
 
 def figure_of(outcome: Outcome, position: Position) -> int:
-    """The loops or the size of the group that won by them; 0 where neither decided."""
+    """Return the number of loops or the size of the group that won by them; 0 if neither decided."""
     figures = {Ending.LOOPS.name: position.loops, Ending.GROUP_SIZE.name: position.sizes}.get(outcome.reason)
     return figures[outcome.winners[0] + 1] if figures else 0
 
@@ -44,7 +44,7 @@ def judge_at_end(options: Options, position: Position) -> Outcome:
 
 
 def of_colour(position: Position, colour: int) -> list[LiveGroup]:
-    """The groups of colour 1 (O) or 2 (X)."""
+    """Return the groups of colour 1 (O) or 2 (X)."""
     return [group for group in position.groups.values() if group.chain.colour == colour]
 
 
@@ -63,7 +63,7 @@ def _achievements(options: Options, position: Position) -> set[tuple[Seat, Endin
 
 
 def _by_territory(position: Position) -> Outcome:
-    """Return the outcome by the most junctions that a group encloses; of equals the smaller group wins."""
+    """Return the outcome by the most junctions enclosed by one group; in a tie the smaller group wins."""
     (o, o_size), (x, x_size) = (
         max((count_junctions(position, group.chain), -group.chain.size) for group in of_colour(position, colour))
         for colour in (1, 2)

@@ -1,4 +1,4 @@
-"""The places of a tile while it is taken up, and their numbers (rules/mambo.md, moving a placed tile)."""
+"""The places of a lifted tile, and their numbers (rules/mambo.md, moving a placed tile)."""
 
 from engines.mambo.geometry import RING, hexes, points
 from engines.mambo.numbers import Numbers, number_new
@@ -7,7 +7,7 @@ from engines.mambo.position import Position
 
 
 def spaces_without(position: Position, source: int) -> dict[int, int]:
-    """Return the patterns of the spaces, no nulls, with the tile at `source` taken up; its own place is one of them."""
+    """Return the patterns of the spaces, without nulls, while the tile at `source` is lifted; its own place is one."""
     loose = {point for point in points(source) if is_free(position, point, source)}
     known = {point: chain.colour for point, chain in position.owner.items() if point not in loose}
     spaces = {cell: gap.pattern for cell, gap in position.spaces.items()}
@@ -25,7 +25,7 @@ def spaces_without(position: Position, source: int) -> dict[int, int]:
 
 
 def numbers_without(numbers: Numbers, position: Position, source: int) -> Numbers:
-    """Return the numbers while the tile at `source` is taken up: places that open only then have the next ones."""
+    """Return the numbers while the tile at `source` is lifted: places that open only then get the next ones."""
     return number_new(numbers, spaces_without(position, source))
 
 

@@ -1,4 +1,4 @@
-"""Tables of tiles by their texts, remembered: one is not laid tile by tile each time it is asked for."""
+"""A cache of tables of tiles by their texts, so that they need not be rebuilt tile by tile."""
 
 from collections import OrderedDict
 from contextlib import suppress
@@ -13,7 +13,7 @@ from engines.mambo.view import Hex, PublicView
 
 _MEMO_SIZE: Final = 64
 _memo: OrderedDict[str, Position] = OrderedDict()
-# A memo of a pure function, not a source of truth: without it every answer is the same, later.
+# A memo of a pure function, not a source of truth: without it every answer is the same, but slower.
 
 
 def position_at(tiles: str) -> Position:
@@ -43,6 +43,6 @@ def numbers_for(view: PublicView, source: Hex | None) -> Numbers:
 
 
 def place_of(view: PublicView, action: Action) -> int | None:
-    """Return the number of the place an action leads to; None where it has none yet."""
+    """Return the number of an action's target place; None if it has none yet."""
     source = action.source if isinstance(action, Move) else None
     return index_of(numbers_for(view, source)).get(action.hex)

@@ -20,7 +20,7 @@ NO_MOVING: Final = N_("You can't move tiles in this match. Place a new one: `a1`
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
-    """The hexes of the tiles that `seat` may take up now, in the order they were laid."""
+    """Return the hexes of the tiles that `seat` may lift now, in the order they were laid."""
     options = state.options
     if not options.moving:
         return []
@@ -36,7 +36,7 @@ def takeable(state: State, position: Position, seat: int) -> list[int]:
 
 
 def moves(state: State, position: Position, seat: int) -> list[Move]:
-    """Every move of every tile that `seat` may take up, unsorted."""
+    """Return every move of every tile that `seat` may lift, unsorted."""
     return [move for source in takeable(state, position, seat) for move in moves_of_tile(position, source)]
 
 
@@ -89,7 +89,7 @@ def _of_right_colour(position: Position, cell: int, seat: int, options: Options)
 
 
 def _freeing(position: Position, seat: int) -> frozenset[int]:
-    """The tiles round a ladder of `seat`, without those at the point where it grows."""
+    """Return the tiles around a ladder of `seat`, except those at the point where it grows."""
     own = 1 if Colour.O.seat == seat else 2
     opened: set[int] = set()
     for group in position.groups.values():

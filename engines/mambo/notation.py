@@ -21,7 +21,7 @@ _TO_POSITION = re.compile(r"(\d{1,4})\s*-\s*(?:([a-f])\s*(\d{1,4})|(\d{1,4})\s*(
 
 
 def parse_action(state: State, text: str) -> Action:
-    """Read `a1`, `1a`, `2,-1:a`; where tiles are moved also `7-b4`, `7-4b`, `7-b` (in its place) and `0,1>2,-1:a`."""
+    """Parse `a1`, `1a`, `2,-1:a`; if tiles can be moved also `7-b4`, `7-4b`, `7-b` (in its place) and `0,1>2,-1:a`."""
     wanted = plain_text(text).strip().lower()
     if matched := _PLACE.fullmatch(wanted):
         q, r, letter = matched.groups()
@@ -45,7 +45,7 @@ def parse_action(state: State, text: str) -> Action:
 
 
 def _words_to_notation(text: str) -> str:
-    """Return moves as boards and hints word them in notation: `tile a at 1` as `a1`, `tile 7 to 4, as b` as `7-4b`."""
+    """Return worded moves in notation: `tile a at 1` as `a1`, `tile 7 to 4, as b` as `7-4b`."""
     text = re.sub(r"^tile\s+", "", text)
     text = re.sub(r"^([a-f])\s+at\s+", r"\1", text)
     return re.sub(r"^(\d+)\s+to\s+(\d+),?\s+as\s+", r"\1-\2", text)

@@ -1,4 +1,4 @@
-"""Numbers of hexes (rules/mambo.md, notation): the next one when a tile first fits or lies there, for good."""
+"""Permanent numbers of hexes (rules/mambo.md, notation), assigned when a tile first fits or is laid there."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -8,14 +8,14 @@ from engines.mambo.geometry import ORIGIN, unpack
 from engines.mambo.view import Hex
 
 Numbers = tuple[Hex, ...]
-"""The hexes that have a number, in the order of their numbers: that of the first is 1."""
+"""The hexes that have a number, in the order of their numbers, from 1."""
 
 FIRST_NUMBERS: Final[Numbers] = (unpack(ORIGIN),)
-"""The only place of an empty table is 1."""
+"""The numbers of an empty table: its only place is 1."""
 
 
 def number_new(numbers: Numbers, cells: Iterable[int]) -> Numbers:
-    """Return the numbers with those of `cells` that have none yet: the next ones, in reading order."""
+    """Return the numbers extended by the unnumbered of `cells`: the next ones, in reading order."""
     known = index_of(numbers)
     new = sorted(cell for cell in cells if unpack(cell) not in known)
     return (*numbers, *map(unpack, new)) if new else numbers

@@ -154,14 +154,14 @@ class Options:
 
     @property
     def loops(self) -> int:
-        """The loops in one group that win; 0 where loops do not count."""
+        """Return the number of loops in one group that wins; 0 if loops do not count."""
         if self.num_loops:
             return self.num_loops
         return _USUAL_LOOPS if self.variant in _LOOPING or (self.variant is Variant.MAMBO and self.no_kill) else 0
 
     @property
     def fills_known(self) -> bool:
-        """Known spaces are filled as well as automatic ones."""
+        """Return whether known spaces are filled as well as automatic ones."""
         return self.full_auto or self.variant is Variant.MAMBOGO
 
     @property

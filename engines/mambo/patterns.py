@@ -8,7 +8,7 @@ from typing import Final
 from engines.mambo.view import Colour, Tile
 
 TILES: Final = tuple(Tile)
-"""A tile's index here is how positions name it."""
+"""The tiles; positions name a tile by its index here."""
 
 LETTERS: Final = "abcdef"
 

@@ -14,7 +14,7 @@ from engines.mambo.spaces import FIRST, space_of
 from engines.mambo.view import Hex, Space, Tile
 
 CORNER_NAMES: Final = (N_("left"), N_("upper right"), N_("lower right"))
-"""W, NE and SE, as people see them."""
+"""The names of the corners W, NE and SE."""
 COLOUR_NAMES: Final = ("", N_("orange"), N_("teal"))
 """The name of each color code."""
 
@@ -23,7 +23,7 @@ _number = attrgetter("number")
 
 
 def placements(position: Position) -> list[Place]:
-    """Every tile in every space, sorted by canonical text."""
+    """Return every tile in every space, sorted by canonical text."""
     gaps = position.spaces if position.tiles else FIRST
     places: list[Place] = []
     for each in sorted(gaps.values(), key=_text):
@@ -54,14 +54,14 @@ def check_place(position: Position, numbers: Mapping[Hex, int], action: Place) -
 
 
 def check_room(position: Position, numbers: Mapping[Hex, int], action: Place) -> None:
-    """Raise IllegalActionError where a placement is illegal and no more tiles can make it legal."""
+    """Raise IllegalActionError if a placement is illegal and more tiles cannot make it legal."""
     cell = pack(*action.hex) if in_bounds(action.hex) else None
     if cell in position.tiles or cell in position.nulls or cell in position.spaces:
         check_place(position, numbers, action)
 
 
 def closed_place_error(position: Position, numbers: Mapping[Hex, int], at: Hex) -> IllegalActionError:
-    """Return the error of any tile at a hex that is no place. It names no coordinates: people see none."""
+    """Return the error for any tile at a hex that is not a place. It shows no coordinates, which people do not see."""
     if not position.tiles:
         return IllegalActionError(N_("The first tile goes to place 1: `a1`"))
     cell = pack(*at) if in_bounds(at) else None
@@ -75,7 +75,7 @@ def closed_place_error(position: Position, numbers: Mapping[Hex, int], at: Hex) 
 
 
 def check_fit(pattern: int, tile: Tile, number: int | None) -> None:
-    """Raise IllegalActionError where a tile does not match its neighbours; a tile's own place has no number."""
+    """Raise IllegalActionError if a tile does not match its neighbours; a tile's own place has no number."""
     index = TILES.index(tile)
     if index in FITTING[pattern]:
         return

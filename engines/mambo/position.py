@@ -46,7 +46,7 @@ class Position:
         """The most loops in a group by color code. Laying tiles never makes them fewer."""
 
     def lay(self, cell: int, tile: int) -> "Position":
-        """The position with one tile more, which must fit."""
+        """Return the position with one more tile, which must fit."""
         after = Position(self)
         after.add(cell, tile)
         return after
@@ -131,12 +131,12 @@ def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[in
 
 @lru_cache(maxsize=8192)
 def laid_tile(cell: int, tile: int, number: int) -> PlacedTile:
-    """A tile on the table, as views show it."""
+    """Return a tile on the table as views show it."""
     return PlacedTile(unpack(cell), TILES[tile], number)
 
 
 def build_position(tiles: str) -> Position:
-    """The position of `q,r:t` words in the order they were laid."""
+    """Return the position of `q,r:t` words in the order they were laid."""
     position = Position()
     for word in tiles.split():
         at, _, letter = word.partition(":")

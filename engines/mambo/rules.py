@@ -47,7 +47,7 @@ MOST_MOVES_IN_A_ROW: Final = 100
 
 
 PLAYED_FROM: Final = 6
-"""Turns after which a result counts as played: games between people take about 20."""
+"""The number of turns after which a result counts as played: games between people take about 20."""
 
 
 class MamboRules:
@@ -74,7 +74,7 @@ class MamboRules:
     StartPosition = MamboStartPosition
 
     def start(self, options: MamboOptions, seats: int, dice: Dice) -> State:
-        """An empty table and a full pool."""
+        """Return an empty table and a full pool."""
         if seats != 2:
             raise wrong_number_of_players(self.info.title, (2,), seats)
         return State(options, "", options.size, Seat(0))
@@ -88,7 +88,7 @@ class MamboRules:
         return check_playable(self, state)
 
     def describe(self, state: State) -> MamboStartPosition:
-        """Return all but the last turn and the number of turns."""
+        """Return the start position, without the last turn and the number of turns."""
         _check_running(state)
         return describe(state)
 
@@ -97,7 +97,7 @@ class MamboRules:
         return state.outcome or Turn((state.mover,))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Every placement, and every move where the options allow moves."""
+        """Return every placement, and every move if the options allow moves."""
         if state.outcome is not None or seat != state.mover:
             return ()
         position = position_of(state)
@@ -132,7 +132,7 @@ class MamboRules:
         return public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
-        """The same for a player: nothing is hidden."""
+        """Return the player's view, which is the public one."""
         return SeatView(seat, public_view(state))
 
     def resample(self, view: SeatView, dice: Dice) -> State:
@@ -140,7 +140,7 @@ class MamboRules:
         return state_of(view.public)
 
     def is_played(self, view: PublicView) -> bool:
-        """Three turns each have been taken."""
+        """Return whether each player has taken three turns."""
         return view.plies >= PLAYED_FROM
 
     def format(self, action: Action) -> str:
@@ -148,7 +148,7 @@ class MamboRules:
         return format_action(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """Read a placement or a move."""
+        """Parse a placement or a move."""
         return parse_action(state, text)
 
     def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
@@ -224,7 +224,7 @@ def _turn_event(mover: Seat, action: Action, numbers: Mapping[Hex, int]) -> Even
 
 
 def _is_stuck(after: State, position: Position) -> bool:
-    """The tiles have run out, and there is no going on by moves."""
+    """Return whether the tiles have run out and no moves are possible."""
     if after.left and can_place(position):
         return False
     if not after.options.move_none_left:

@@ -1,4 +1,4 @@
-"""Making the view of a state, and the state of a view: nothing is hidden."""
+"""Conversion of a state to a view and back: nothing is hidden."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -63,7 +63,7 @@ def _aims(options: Options) -> Aims:
 
 
 def _enclosures(options: Options, position: Position, standings: tuple[Standing, Standing]) -> tuple[Territory, ...]:
-    """Return the tinted areas of the table: territory in Mambogo, else the loops where loops count."""
+    """Return the tinted areas of the table: territory in Mambogo, else the loops if loops count."""
     if options.variant is Variant.MAMBOGO:
         return tuple([each.territory for each in standings if each.territory is not None and each.territory.count])
     if not any(position.loops) or not options.loops:

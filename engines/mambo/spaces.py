@@ -21,7 +21,7 @@ _KNOWN: Final = tuple(_colours(pattern) for pattern in range(27))
 
 
 class Gap:
-    """An empty hex as players see it."""
+    """An empty hex as shown to players."""
 
     __slots__ = ("hex", "pattern", "places", "text")
 
@@ -29,12 +29,12 @@ class Gap:
         at = self.hex = unpack(cell)
         self.pattern = pattern
         self.text = f"{at.q},{at.r}:"
-        """The beginning of its actions' text. It sorts as the whole does: a colon sorts after every digit."""
+        """The prefix of its actions' texts. It sorts like the whole: a colon sorts after every digit."""
         self.places: list[Place] = []
-        """Every way to lay a tile there, by letter, once a caller has asked for `all_places`."""
+        """The ways to lay a tile there, by letter, once `all_places` was called."""
 
     def all_places(self) -> list[Place]:
-        """Every way to lay a tile there, by letter."""
+        """Return every way to lay a tile there, by letter."""
         self.places = self.places or [Place(self.hex, tile) for tile in _TILES[self.pattern]]
         return self.places
 

@@ -29,9 +29,9 @@ class StartPosition:
     """The tiles in the order they were laid, such as `0,0:a 1,-1:e`, including automatic ones."""
     to_move: int = 0
     moves_in_a_row: int = 0
-    """Tile moves since a tile was last laid from the pool; a game ends at 100."""
+    """The tile moves since a tile was last laid from the pool; a game ends at 100."""
     numbers: str = ""
-    """The hexes in the order of their numbers, as in `0,0 0,-1`; left out where no tile was moved. Missing hexes
+    """The hexes in the order of their numbers, as in `0,0 0,-1`; left out if no tile was moved. Missing hexes
     get the next ones."""
 
 
@@ -53,7 +53,7 @@ def number_as_laid(tiles: Mapping[int, int], options: Options) -> Numbers:
 
 
 def build_state(position: StartPosition, empty: State, most_moves: int) -> State:
-    """Return the described position of a table that is `empty`; OptionError for an impossible one."""
+    """Return the described position on the table `empty`; OptionError for an impossible one."""
     check_members("to_move", (position.to_move,), (0, 1))
     check_number("moves_in_a_row", position.moves_in_a_row, 0, most_moves - 1)
     words = position.tiles.split()

@@ -12,19 +12,19 @@ from engines.mambo.view import LastAction
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All that a game is between two turns."""
+    """The full state between two turns."""
 
     options: Options
     tiles: str
     """The `q,r:t` words in the order the tiles were laid. A string caches its hash, which the memo uses often."""
     left: int
-    """Tiles left in the pool."""
+    """The tiles left in the pool."""
     mover: Seat
-    """The seat on turn, also once the game is over."""
+    """The seat to move, also once the game is over."""
     plies: int = 0
-    """Turns taken."""
+    """The number of turns taken."""
     moves_in_a_row: int = 0
-    """Tile moves since a tile was last laid from the pool."""
+    """The tile moves since a tile was last laid from the pool."""
     last: LastAction | None = None
     outcome: Outcome | None = None
     numbers: Numbers = FIRST_NUMBERS
@@ -32,5 +32,5 @@ class State:
 
 
 def position_of(state: State) -> Position:
-    """The position of a state, from the memo or laid tile by tile."""
+    """Return the position of a state, from the memo or rebuilt."""
     return position_at(state.tiles)

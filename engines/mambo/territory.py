@@ -27,7 +27,7 @@ def count_junctions(position: Position, chain: Chain) -> int:
 
 
 def _junctions(position: Position, chain: Chain) -> tuple[list[int], list[int]]:
-    """Return the enclosed A points that are not the group's own, and B points, round which all is tiled."""
+    """Return the enclosed A points that are not the group's own, and B points, whose hexes are all tiled."""
     tiles, faces = position.tiles, chain.faces
     return (
         [at for at in faces.hexes - chain.points if at in tiles and at + NW in tiles and at + SW in tiles],
@@ -36,7 +36,7 @@ def _junctions(position: Position, chain: Chain) -> tuple[list[int], list[int]]:
 
 
 def best_territory(position: Position, groups: Iterable[LiveGroup]) -> Territory:
-    """The territory a player is judged by: the most junctions, then the smallest group."""
+    """Return the territory by which a player is judged: the most junctions, then the smallest group."""
     territories = [territory_of(position, group) for group in groups]
     return min(territories, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
 

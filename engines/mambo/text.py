@@ -60,7 +60,7 @@ class MamboText:
         return goal(view, names, seat)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """Return the same board: nothing is hidden."""
+        """Return the public board: nothing is hidden."""
         return self.public(view.public, names)
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
@@ -70,7 +70,7 @@ class MamboText:
         return [_status(shown, names), *figures, *([_LEGEND] if shown.tiles else [])], draw(shown, WIDTH), ()
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return the figures that were compared when the tiles had run out, the winner's first."""
+        """Return the totals compared when the tiles ran out, the winner's first."""
         if outcome.scores is None:
             return ""
         winner = outcome.winners[0] if outcome.winners else Seat(0)
@@ -111,7 +111,7 @@ class MamboText:
             case seen.GameEnded(outcome=outcome, figure=figure, tile=walled_in):
                 return outcome_sentence(outcome, names, figure, walled_in)
             case _:
-                # A player who runs out of time or leaves loses, which the ending states.
+                # The ending reports a timeout or a withdrawal.
                 return ""
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
@@ -127,7 +127,7 @@ def _public(view: object) -> PublicView:
 
 
 def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, tile: int | None = None) -> Text:
-    """Return the winner and why; `figure` and `tile` are those of `GameEnded`."""
+    """Return the winner and the reason; `figure` and `tile` are those of `GameEnded`."""
     high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
     if len(outcome.winners) > 1:
         if outcome.scores:

@@ -9,7 +9,7 @@ from engines.mambo.view import Hex, PublicView
 
 
 def moves_from(view: PublicView, source: Hex) -> list[Move]:
-    """Every move of the tile at `source`, in the order of their texts; none where it may not be taken up now."""
+    """Return every move of the tile at `source`, in the order of their texts; none if it cannot be lifted now."""
     numbers = index_of(view.numbers)
     if numbers.get(source) not in view.movable:
         return []

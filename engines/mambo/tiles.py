@@ -19,7 +19,7 @@ class Hex(NamedTuple):
 
 
 class Colour(Enum):
-    """O is seat 0, X is seat 1."""
+    """The color of a seat: O is seat 0, X is seat 1."""
 
     O = "o"  # noqa: E741 - the game's own name for the first player
     X = "x"

@@ -1,4 +1,4 @@
-"""The thing a newcomer should notice on the board, in a sentence."""
+"""A tip about the board for newcomers, in a sentence."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from engines.mambo.words import cornered_groups, name_groups, only_way_out
 _FIRST_TURNS: Final = 4
 """The number of turns in which the stripes of a player's color are named."""
 _FEW: Final = 2
-"""Ways out of a group that is soon in danger."""
+"""The number of ways out at which a group is soon in danger."""
 
 
 def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
@@ -55,7 +55,7 @@ def _walling_in(
 
 
 def _closing(view: PublicView, position: Position, seat: Seat) -> Iterator[Tip]:
-    """Yield the tiles that close a player's last loop: where two corners of a place are of one group."""
+    """Yield the tiles that close a player's last loop: at places where two corners are of one group."""
     if not view.aims.loops or view.standings[seat].loops != view.aims.loops - 1:
         return
     owner = position.owner

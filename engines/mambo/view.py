@@ -59,7 +59,7 @@ class Space:
 
     hex: Hex
     number: int
-    """The place's own, for the whole match."""
+    """The number of the place, for the whole match."""
     known: tuple[Colour | None, Colour | None, Colour | None]
     """The colours at W, NE, SE that neighbours have fixed."""
     tiles: tuple[Tile, ...]
@@ -94,7 +94,7 @@ class Group:
 
     @property
     def is_laddered(self) -> bool:
-        """Exactly one mouth is left: it grows there or dies."""
+        """Return whether exactly one mouth is left: the group grows there or dies."""
         return len(self.mouths) == 1
 
 
@@ -139,9 +139,9 @@ class Aims:
     kill_stripe: bool
     """A group without a stripe is not killed."""
     loops: int
-    """Loops in one group that win; 0 where loops do not count."""
+    """The number of loops in one group that wins; 0 if loops do not count."""
     group_size: int
-    """The size that wins; 0 where size does not."""
+    """The size that wins; 0 if size does not count."""
     free_ladders: bool
     """True if a tile may be moved to free a group that has one mouth."""
 
@@ -169,14 +169,14 @@ class LastAction:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """Everything: nothing in Mambo is hidden."""
+    """The whole position: nothing in Mambo is hidden."""
 
     options: Options
     variant: Variant
     aims: Aims
     turn: tuple[Seat, ...]
     mover: Seat
-    """The seat on turn, also once the game is over."""
+    """The seat to move, also once the game is over."""
     outcome: Outcome | None
     plies: int
     """Turns taken so far."""
@@ -199,9 +199,9 @@ class PublicView:
     enclosures: tuple[Territory, ...]
     """The areas that groups with a loop enclose, if loops count. In Mambogo: those of each player's best group."""
     moving: bool
-    """An option lets tiles be moved in this game: show the tile numbers."""
+    """True if tiles can be moved in this game, so that their numbers are shown."""
     movable: tuple[int, ...]
-    """Numbers of the tiles the player to move may take up now."""
+    """The numbers of the tiles that the player to move may lift now."""
     last: LastAction | None
 
 

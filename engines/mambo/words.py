@@ -1,4 +1,4 @@
-"""Figures of players and names of groups, which the text board, events, tips and the picture's alt text share."""
+"""Statistics of players and names of groups, shared by the text board, events, tips and the picture's alt text."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 
@@ -21,7 +21,7 @@ def figures_of(view: PublicView, seat: int) -> Text:
 
 
 def tile_of(group: Group, numbers: Mapping[Hex, int], laid: Container[Hex]) -> int:
-    """Return the number of the tile that names a group: the lowest of its stripes, or of the tiles round its spot."""
+    """Return the number of the tile that names a group: the lowest of its stripes, or of the tiles around its spot."""
     (spot, *_), tiles = group.points, group.stripes
     around = tiles or (spot, Hex(spot.q - 1, spot.r), Hex(spot.q - 1, spot.r + 1))
     return min(numbers[cell] for cell in around if cell in laid and cell in numbers)

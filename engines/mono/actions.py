@@ -27,7 +27,7 @@ class Place:
     """Place a grid."""
 
     labels: str | None
-    """One label a cell in reading order; None lets the server place them at random."""
+    """One label per cell in reading order; None lets the server place the grid at random."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from engines.mono.resampling import grid_like
 from engines.mono.view import Board, SeatView
 
 _ANEW: Final = 60
-"""Grids that are reached from one that was drawn."""
+"""The number of grids derived from one that was drawn."""
 _BEFORE: Final = 100
-"""Changes that are tried for each covered cell before the first of them."""
+"""The number of changes tried for each covered cell before the first of them."""
 _BETWEEN: Final = 8
 """The same from one to the next."""
 

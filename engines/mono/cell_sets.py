@@ -53,7 +53,7 @@ def nth_cell(cells: int, n: int) -> int:
 
 
 def hang_together(cells: int, stride: int) -> bool:
-    """Return whether all cells of a set are reached from one of them."""
+    """Return whether all cells of a set are connected."""
     reached = cells & -cells
     while (further := (reached | edge_of(reached, stride)) & cells) != reached:
         reached = further

@@ -13,7 +13,7 @@ from engines.mono.random_placement import fill
 
 
 def grown_grid(size: int, uncovered: Sequence[int | None], dice: Dice) -> list[int]:
-    """Return a grid that agrees with the uncovered cells, one value a cell or None, with regions of the right sizes."""
+    """Return a grid consistent with the uncovered cells, one value a cell or None, with regions of the right sizes."""
     growing = _Growing(size, uncovered, dice)
     begun = dice.shuffle([value for value in range(1, size + 1) if growing.shapes[value]])
     begun.sort(key=lambda value: len(parts_of(growing.shapes[value], growing.stride)) == 1)
@@ -26,7 +26,7 @@ def grown_grid(size: int, uncovered: Sequence[int | None], dice: Dice) -> list[i
 
 
 class _Growing:
-    """Regions as far as they have grown, and the cells that are left."""
+    """Regions grown so far, and the remaining cells."""
 
     def __init__(self, size: int, uncovered: Sequence[int | None], dice: Dice) -> None:
         self.size = size
@@ -48,7 +48,7 @@ class _Growing:
         self.rest &= ~cells
 
     def join(self, value: int) -> None:
-        """Join the pieces of a region, the smallest first, as far as its size and other regions allow."""
+        """Join the pieces of a region, smallest first, as far as its size and other regions allow."""
         while len(parts := parts_of(self.shapes[value], self.stride)) > 1:
             piece = min(parts, key=int.bit_count)
             way = self._way(piece, self.shapes[value] & ~piece)
@@ -57,7 +57,7 @@ class _Growing:
             self._add(value, way)
 
     def _way(self, start: int, goal: int) -> int:
-        """Return the cells between two sets on one of the shortest ways; none where there is no way."""
+        """Return the cells of a shortest path between two sets; none if there is no path."""
         layers, reached = [start], start
         while not (new := edge_of(layers[-1], self.stride) & ~reached) & goal:
             new &= self.rest
@@ -83,7 +83,7 @@ class _Growing:
             self._add(value, self._any(edge))
 
     def place(self, values: Sequence[int]) -> None:
-        """Place regions of which nothing is known: so that all is filled, else one by one in the largest gap."""
+        """Place unknown regions so that all cells are filled, or else one by one in the largest gap."""
         if values and self.rest.bit_count() == sum(values):
             for value, shape in fill(self.size, self.rest, values, self.dice) or ():
                 self._add(value, shape)
@@ -93,7 +93,7 @@ class _Growing:
                 self.grow(value)
 
     def grid(self, uncovered: Sequence[int | None]) -> list[int]:
-        """Return the value of each cell; cells that are left get the values that are missing, in any order."""
+        """Return the value of each cell; remaining cells get the missing values, in any order."""
         missing = [value for value in range(1, self.size + 1) for _ in range(self._missing(value))]
         missing = self.dice.shuffle(missing)
         return [

@@ -15,7 +15,7 @@ _CELLS: Final = tuple(f"{column}{row}" for row in (3, 2, 1) for column in "abcde
 
 
 def _open(covered: str) -> StartPosition:
-    """Return a position in which all cells of Ada's grid are open but these, and some of one's own."""
+    """Return a position in which all cells of Ada's grid are open except these, and some of the learner's own."""
     opened = " ".join(cell for cell in _CELLS if cell not in covered.split())
     return StartPosition((_OWN, _RIVAL), ("a1 b1 c1 d2", opened))
 

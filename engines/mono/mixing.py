@@ -17,11 +17,11 @@ from engines.mono.cell_sets import cells_of, edge_of, hang_together, stride_of
 from engines.mono.view import Grid, cell_count, neighbours
 
 _MOST_TRIES: Final = 20_000
-"""Shapes that are looked at to find all grids: some 20 ms, once for a view."""
+"""The number of shapes tried to find all grids: some 20 ms, once per view."""
 _STEPS: Final = 8
-"""Changes that are tried for each covered cell."""
+"""The number of changes tried for each covered cell."""
 _SEVERAL: Final = 8
-"""Every so often two or three pairs change places."""
+"""The interval at which two or three pairs are swapped."""
 
 
 class _TooManyError(Exception):
@@ -30,7 +30,7 @@ class _TooManyError(Exception):
 
 @lru_cache(maxsize=256)
 def find_grids(size: int, uncovered: tuple[int | None, ...]) -> tuple[Grid, ...]:
-    """Return all grids that agree with the uncovered cells, one value a cell or None; () where that takes long."""
+    """Return all grids consistent with the uncovered cells, one value a cell or None; () if that takes too long."""
     shapes, free = [0] * (size + 1), 0
     for bit, value in zip(cells_of(size), uncovered, strict=True):
         if value is None:
@@ -56,7 +56,7 @@ class _Completion:
         self._tries = 0
 
     def complete(self, shapes: list[int], value: int, free: int) -> Iterator[list[int]]:
-        """Yield the shapes of all regions once the free cells are dealt out to those up to `value`."""
+        """Yield the shapes of all regions after distributing the free cells to those up to `value`."""
         if not value:
             yield shapes
             return
@@ -96,7 +96,7 @@ class MixedGrid:
         for bit, value in zip(self._bits, values, strict=True):
             self._regions[value] |= bit
         self._open = [[cell for cell in covered if values[cell] == value] for value in range(size + 1)]
-        """The covered cells of each region, in any order: always as many."""
+        """The covered cells of each region, in any order: their number never changes."""
 
     def stir(self, steps: int, dice: Dice) -> None:
         """Attempt `steps` changes for each covered cell."""

@@ -7,7 +7,7 @@ from engines.core.messages import N_, NP_, Text, join, quote
 from engines.mono.view import LABELS, Grid, cell_count, cell_name, neighbours
 
 _MOST_FAULTS: Final = 4
-"""Regions named in one error."""
+"""The number of regions named in one error."""
 
 
 def read_grid(labels: str, size: int) -> Grid:
@@ -48,7 +48,7 @@ def no_region(label: str, at: int, size: int) -> Text:
 
 
 def _check_sizes(grid: Grid, size: int) -> None:
-    """Name all regions of a wrong size together: where one has a cell too many, another has one too few."""
+    """Report all regions of a wrong size together: if one has a cell too many, another has one too few."""
     faults = [
         NP_(
             "Region {label} has {count} cell (needs {need}).",

@@ -12,7 +12,7 @@ from engines.mono.cell_sets import all_cells, cells_of, edge_of, nth_cell, parts
 from engines.mono.view import Grid
 
 _TRIES: Final = 30
-"""Attempts to grow a shape before everything begins again: a gap may have a form that nothing fills."""
+"""Attempts to grow a shape before starting over: a gap may have a shape that nothing fills."""
 
 _Gap = tuple[int, list[int]]
 """Connected empty cells, and the regions to fill them, whose sizes add up to the number of cells."""
@@ -67,14 +67,14 @@ def _place(cells: int, region: int, others: list[int], stride: int, dice: Dice) 
 
 
 def _share_out(parts: Sequence[int], regions: list[int]) -> list[_Gap] | None:
-    """Return the parts, the smallest first, each with regions of its size; None where there are none."""
+    """Return the parts, smallest first, each with regions that fill it; None if there are none."""
     gaps = sorted(parts, key=int.bit_count)
     shares = _divide_regions([gap.bit_count() for gap in gaps], regions)
     return None if shares is None else list(zip(gaps, shares, strict=True))
 
 
 def _divide_regions(totals: Sequence[int], regions: list[int]) -> list[list[int]] | None:
-    """All the regions, shared out so that the sizes add up to each total; the first way by depth-first search."""
+    """Return all regions, divided so that the sizes add up to each total; the first solution by depth-first search."""
     if len(totals) == 1:
         return [regions]
     for members in _members(totals[0], regions):

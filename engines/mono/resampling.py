@@ -21,7 +21,7 @@ from engines.mono.state import Player, State
 from engines.mono.view import Board, Grid, SeatView, cell_count, col_count
 
 _BEGINNINGS: Final = 8
-"""The number of grown grids; the search begins with the one that has least to mend."""
+"""The number of grown grids; the search begins with the one that needs least repair."""
 _TRIES: Final = 4
 _MOST_SWAPS: Final = 3_000
 _WORSE: Final = (100, 4, 1)
@@ -31,7 +31,7 @@ _Cells = list[int]
 
 
 def resample(view: SeatView, dice: Dice) -> State:
-    """Draw a position that looks the same to this player; once all is revealed it is the position itself."""
+    """Draw a position consistent with this player's view; once all is revealed it is the position itself."""
     public = view.public
     last = public.last.seat if public.last is not None else Seat(0)
     return State(
@@ -53,7 +53,7 @@ def _player(view: SeatView, board: Board, dice: Dice) -> Player:
 
 
 def grid_like(size: int, uncovered: Sequence[int | None], dice: Dice) -> Grid:
-    """Draw a grid from all that agree with the uncovered cells, one value a cell or None."""
+    """Draw a grid from all that are consistent with the uncovered cells, one value a cell or None."""
     if grids := find_grids(size, tuple(uncovered)):
         return dice.choice(grids)
     covered = [cell for cell, value in enumerate(uncovered) if value is None]
@@ -69,7 +69,7 @@ def grid_like(size: int, uncovered: Sequence[int | None], dice: Dice) -> Grid:
 
 
 def _beginning(size: int, uncovered: Sequence[int | None], covered: _Cells, dice: Dice) -> "_Search":
-    """Return a search that begins with the one of a few grown grids that has least to mend."""
+    """Return a search that begins with the one of a few grown grids that needs least repair."""
     searches: list[_Search] = []
     for _ in range(_BEGINNINGS):
         searches.append(_Search(size, grown_grid(size, uncovered, dice), covered))

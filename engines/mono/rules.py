@@ -65,7 +65,7 @@ class MonoRules:
     StartPosition = MonoStartPosition
 
     def start(self, options: MonoOptions, seats: int, dice: Dice) -> State:
-        """Return the position before any grid is placed; where grids are random, the one before the first turn."""
+        """Return the position before any grid is placed; if grids are random, the one before the first turn."""
         state = self._without_grids(options, seats)
         if not options.random_grids:
             return state
@@ -77,7 +77,7 @@ class MonoRules:
         return build_state(position, self._without_grids(options, len(position.grids)), dice)
 
     def describe(self, state: State) -> MonoStartPosition:
-        """Return all but the last turn."""
+        """Return the start position, without the last turn."""
         _check_running(state)
         return describe(state)
 
@@ -161,7 +161,7 @@ class MonoRules:
         return tuple(-1 if board.left else board.score for board in view.boards)
 
     def is_opening(self, view: PublicView) -> bool:
-        """Return whether the grids are being placed, or the first cells of each player opened."""
+        """Return whether grids are being placed, or each player's first cells opened."""
         return view.round <= 2
 
     def format(self, action: Action) -> str:
@@ -169,12 +169,12 @@ class MonoRules:
         return format_action(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """Read a placement or a list of cells."""
+        """Parse a placement or a list of cells."""
         placed = not 0 <= seat < len(state.players) or state.players[seat].grid is not None
         return parse_action(text, size=state.options.size, placed=placed)
 
     def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
-        """Refuse cells that are uncovered already, which they stay."""
+        """Refuse cells that are uncovered already."""
         if isinstance(action, Uncover) and state.round > 1:
             read_cells(state, seat, action)
 

@@ -18,15 +18,15 @@ class StartPosition:
     """A position of Mono. Fields with one part a seat are in seat order."""
 
     grids: tuple[str, ...]
-    """The labels of each grid, as in `666699777 664…`; `random`; or '' where none is placed yet."""
+    """The labels of each grid, as in `666699777 664…`; `random`; or '' if none is placed yet."""
     opened: tuple[str, ...] = ()
     """The uncovered cells of each grid, as in `a3 f2`. Left out: none."""
     scores: tuple[int, ...] = ()
-    """Left out: all 0."""
+    """The scores. Left out: all 0."""
     to_move: int = 0
     """The seat to move; ignored while grids are being placed."""
     round: int = 2
-    """The placement is always round 1."""
+    """The round; the placement is always round 1."""
     left: tuple[Seat, ...] = ()
     """The players who have left."""
 
@@ -45,7 +45,7 @@ def describe(state: State) -> StartPosition:
 
 
 def build_state(position: StartPosition, empty: State, dice: Dice) -> State:
-    """Return the described position of a table that is `empty`; OptionError for an impossible one."""
+    """Return the described position on the table `empty`; OptionError for an impossible one."""
     seats = range(len(empty.players))
     opened, scores = position.opened or ("",) * len(seats), position.scores or (0,) * len(seats)
     check_count("opened", opened, len(seats))

@@ -32,7 +32,7 @@ class State:
     round: int
     """Round 1 is the placement."""
     mover: Seat
-    """The seat to move from round 2 on; all place at the same time."""
+    """The seat to move from round 2 on; in round 1 all place at the same time."""
     last: TurnPlayed | None = None
     outcome: Outcome | None = None
 
@@ -43,7 +43,7 @@ class State:
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seats to act: all that have yet to place a grid, later one (rules/mono.md, first round)."""
+        """Return the seats to act: all that have not placed a grid yet, later one (rules/mono.md, first round)."""
         if self.outcome is not None:
             return ()
         if self.round == 1:

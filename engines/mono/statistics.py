@@ -1,4 +1,4 @@
-"""A player's figures in a whole game of Mono."""
+"""A player's statistics of a whole game of Mono."""
 
 from engines.core.looking_back import OwnFrames, OwnStatistics
 from engines.core.messages import N_, NP_

@@ -44,7 +44,7 @@ class MonoText:
         return _in_one(*self.parts(view, names))
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return the turn, the boards and the last turn; of a seat's own view the own grid first, in full."""
+        """Return the turn, the boards and the last turn; in a seat's view the own full grid first."""
         if isinstance(view, SeatView):
             public = view.public
             own = public.boards[view.seat]
@@ -91,7 +91,7 @@ class MonoText:
                 return ""
 
     def ending(self, event: Event, names: Sequence[str]) -> EndingText | None:
-        """Return the winners and the reason; where all draw, with the points of each."""
+        """Return the winners and the reason; in a draw of all, with the points of each."""
         if not isinstance(event, seen.GameEnded):
             return None
         return EndingText(self.event(event, names), tells_scores=len(event.outcome.winners) == len(names))
@@ -146,7 +146,7 @@ def _title(board: Board, names: Sequence[str]) -> str:
 
 
 def _cells(board: Board) -> list[str]:
-    """Return one mark a cell: a dot where it is covered; once the game is over a dot behind those still covered."""
+    """Return one mark per cell: a dot if covered; after the game, a dot behind those still covered."""
     if board.grid is not None:
         return [
             f"{LABELS[value - 1]}{' ' if shown is not None else '.'}"
@@ -175,7 +175,7 @@ def _block(view: PublicView, title: str, cells: Sequence[str]) -> list[str]:
 
 
 def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:
-    """Return two boards a row where both fit, else one."""
+    """Return two boards a row if both fit, else one."""
     lines: list[str] = []
     width = max(len(line) for block in blocks for line in block)
     step = 2 if 2 * width + len(GAP) <= WIDTH else 1

@@ -1,4 +1,4 @@
-"""The thing a newcomer should notice on the grids, in a sentence."""
+"""A tip about the grids for newcomers, in a sentence."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -65,7 +65,7 @@ def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
 
 
 def take(uncovered: Sequence[UncoveredValue], last: int | None, mode: Take) -> UncoveredValue:
-    """Return the uncovered value that joins the list after `last`; of equal ones that of the first seat."""
+    """Return the uncovered value that joins the list after `last`; of equal values that of the first seat."""
     if mode is Take.MAX:
         return max(uncovered, key=lambda each: each.value)
     fitting = [each for each in uncovered if last is None or each.value >= last]
@@ -125,7 +125,7 @@ def end_placement(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def pass_on(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Hand the turn to the next seat that can use it, or end the game."""
+    """Pass the turn to the next seat that can use it, or end the game."""
     events: list[Event] = []
     while True:
         seats = state.remaining

@@ -143,7 +143,7 @@ class TurnPlayed(Event):
     runs: tuple[Run, ...]
     """The scored list, without the lower last value."""
     lower: int | None
-    """The lower last value, that of the last pick, where the turn ended by one."""
+    """The lower last value, that of the last pick, if it ended the turn."""
     end: TurnEnd
     points: int
     total: int
@@ -189,13 +189,13 @@ class Board:
 
     seat: Seat
     cells: tuple[int | None, ...]
-    """The value of each uncovered cell in reading order, None where it is covered."""
+    """The value of each uncovered cell in reading order, None if covered."""
     score: int
     placed: bool
     left: bool
     """The player left the game."""
     grid: Grid | None
-    """The whole grid once the game is over (None before, and where it was never placed)."""
+    """The whole grid once the game is over (None before, and if it was never placed)."""
 
     @property
     def count_covered(self) -> int:
@@ -214,11 +214,11 @@ class PublicView:
     no_auto: bool
     random_grids: bool
     boards: tuple[Board, ...]
-    """One a seat, in seat order."""
+    """The boards in seat order."""
     round: int
     """The round, from 1; the placement is round 1."""
     turn: tuple[Seat, ...]
-    """The seats to act: all that have yet to place a grid, then one seat, none once the game is over."""
+    """The seats to act: all that have not placed a grid yet, then one seat, none once the game is over."""
     last: TurnPlayed | None
     """The last turn of uncovering, to highlight."""
     outcome: Outcome | None
@@ -236,7 +236,7 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The view of a seat's holder."""
+    """The view of a seat's player."""
 
     public: PublicView
     seat: Seat

@@ -20,7 +20,7 @@ def explain_signs(turn: TurnPlayed) -> list[Text]:
 
 
 def opened_cells(turn: TurnPlayed) -> Text:
-    """Return the cells of a turn with their values. Of a long turn some in the middle are counted only."""
+    """Return the cells of a turn with their values; of a long turn the middle is only counted."""
     cells: list[str] = [_pick(pick, turn.size) for pick in turn.picks]
     if turn.lower is not None:
         cells[-1] += " ✖"
@@ -50,7 +50,7 @@ def move_text(action: Action) -> str:
 
 
 def goal(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
-    """Return how `seat` wins, in a sentence or two; while both place their grids, how either does."""
+    """Return how `seat` wins, in a sentence or two; during placement, how both win."""
     return join([_what_to_open(view, names, seat), _WHAT_COUNTS])
 
 

@@ -1,4 +1,4 @@
-"""MONO, the matching card game: match the top card, call in time, be rid of your cards first."""
+"""MONO, the matching card game: match the top card, call in time, get rid of your cards first."""
 
 from engines.monocards.lessons import LESSONS
 from engines.monocards.rules import MonocardsRules

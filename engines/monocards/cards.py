@@ -47,10 +47,10 @@ DECK: Final[tuple[Card, ...]] = (
     *[WILD] * 4,
     *[WILD_DRAW_FOUR] * 4,
 )
-"""The 108 cards in the order they are shuffled from. Equal cards are one object, which is quicker to compare."""
+"""The 108 cards in the order before shuffling. Equal cards are one object, which makes comparison fast."""
 
 ORDER: Final[Mapping[Card, int]] = {card: at for at, card in enumerate(dict.fromkeys(DECK))}
-"""The place of each card in a sorted hand: Origin by Origin, wild cards last. The keys are all cards there are."""
+"""The place of each card in a sorted hand: Origin by Origin, wild cards last. The keys are all cards."""
 
 _place = ORDER.__getitem__
 
@@ -97,7 +97,7 @@ def _fitting(top: Card, origin: Origin) -> frozenset[Card]:
 FITTING: Final[Mapping[Card, Mapping[Origin, frozenset[Card]]]] = {
     top: {origin: _fitting(top, origin) for origin in Origin} for top in ORDER
 }
-"""Top card -> Origin that counts -> the cards that may follow, both wild cards among them."""
+"""Top card -> Origin that counts -> the cards that may follow, including both wild cards."""
 
 
 def another_fits(fitting: frozenset[Card], hand: Iterable[Card]) -> bool:

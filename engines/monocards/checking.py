@@ -26,7 +26,7 @@ from engines.monocards.words import card_name
 
 
 def check(view: SeatView, action: Action) -> None:
-    """Raise IllegalActionError where the rules forbid `action` to this player now."""
+    """Raise IllegalActionError if `action` is illegal for this player now."""
     if view.public.match.outcome is not None:
         raise game_is_over()
     if isinstance(action, Play):

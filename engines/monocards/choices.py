@@ -81,7 +81,7 @@ def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
 
 
 def _plays(view: SeatView, first: Card) -> Iterator[Play]:
-    """The plays that begin with a card that has an Origin."""
+    """Return the plays that start with a card that has an Origin."""
     for cards in sequences(view, first):
         named: tuple[Origin | None, ...] = tuple(Origin) if cards[-1] in WILDS else (None,)
         for target in swap_targets(view, cards):
@@ -90,7 +90,7 @@ def _plays(view: SeatView, first: Card) -> Iterator[Play]:
 
 
 def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
-    """Return the seats to swap hands with after playing `cards`; None among them: it can be done without."""
+    """Return the seats to swap hands with after playing `cards`; None is among them if a swap is optional."""
     match = view.public.match
     options = match.options
     if not (options.zero_swaps or options.seven_zero):

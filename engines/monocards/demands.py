@@ -1,4 +1,4 @@
-"""Draw 2 and Wild Draw 4: cards demanded, and the answers to that (rules/monocards.md, challenge, stacking)."""
+"""Draw 2 and Wild Draw 4: demanded cards and their answers (rules/monocards.md, challenge, stacking)."""
 
 from typing import Final
 

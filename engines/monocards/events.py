@@ -12,7 +12,7 @@ class DrawReason(Enum):
 
     CHOICE = "choice"
     OPENING = "opening"
-    """The first card of the round is a Draw 2."""
+    """The first card of the round was a Draw 2."""
     CARD = "card"
     """A Draw 2 or Wild Draw 4 was played, or a stack of them."""
     GUILTY = "guilty"
@@ -97,12 +97,12 @@ class DirectionTurned(Event):
     """The direction of play was reversed."""
 
     direction: int
-    """1 to the left (rising seats), -1 to the right."""
+    """1 to the left (ascending seats), -1 to the right."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandsSwapped(Event):
-    """Two players changed hands."""
+    """Two players swapped hands."""
 
     seat: Seat
     other: Seat
@@ -162,12 +162,12 @@ class PlayerFinished(Event):
     rank: int
     """1 is best."""
     points: int
-    """The cards then left in all other hands, where elimination is scored; else 0."""
+    """The cards then left in all other hands, if elimination is scored; else 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is over: hands are laid open and counted. All tuples are in seat order."""
+    """A round is over: hands are revealed and counted. All tuples are in seat order."""
 
     round: int
     ending: RoundEnding

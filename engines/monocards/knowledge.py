@@ -18,7 +18,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Cards of another's hand that a player has seen, and that were not played since."""
+    """Cards of another's hand that a player has seen, and that have not been played since."""
 
     by: Seat
     seat: Seat

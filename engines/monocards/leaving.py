@@ -1,4 +1,4 @@
-"""Leaving for good, and the clock running out (rules/monocards.md, score)."""
+"""Withdrawals and timeouts (rules/monocards.md, score)."""
 
 from dataclasses import replace
 

@@ -38,7 +38,7 @@ _SYNONYMS: Final = {
 _JUMP_IN: Final = re.compile(r"jump[ -]?in\b")
 _PHRASES: Final = (
     (re.compile(r"\bwild ?card\b"), "wild"),
-    # A sign after a figure joins two things: `e4+4` is not Eldritch 4 and Wild Draw 4.
+    # A sign after a digit joins two things: `e4+4` is not Eldritch 4 and Wild Draw 4.
     (
         re.compile(
             r"\b(?:wild|w) ?(?:draw|d)? ?\+? ?(?:four|4)(?![0-9])|\bdraw ?(?:four|4)(?![0-9])|(?<![0-9])\+4(?![0-9])"

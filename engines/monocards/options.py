@@ -20,11 +20,11 @@ class Several(StrEnum):
     SAME = "same"
     """Cards of the same number or symbol as the first."""
     LEGAL = "legal"
-    """Any, each legal on the one before it; a wild card only as the last."""
+    """Any cards, each legal on the one before it; a wild card only as the last."""
 
 
 class _DefaultTarget(int):
-    """The target if none is named: `elimination` is scored only where one is given, be it the usual one."""
+    """The default target: `elimination` is scored only if a target is given, even the default one."""
 
 
 def _usual_target(options: "Options") -> int:
@@ -131,7 +131,7 @@ class Options:
 
     @property
     def are_scored(self) -> bool:
-        """Points are counted; else the round, or the ranks in it, decide."""
+        """Return whether points are counted; else the round, or the ranks in it, decide."""
         return not self.no_scoring and (self.target > 0 or not self.elimination)
 
 

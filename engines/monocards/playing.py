@@ -87,7 +87,7 @@ def _take_effect(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Ev
 
 
 def _pass_turn(table: Table, seat: Seat, kinds: list[Kind], *, draws: bool) -> None:
-    """Find the next player: Reverse turns the direction, Skip passes over; of two players either passes over."""
+    """Find the next player: Reverse turns the direction, Skip passes over; with two players either passes over."""
     skips, reverses = kinds.count(_SKIP), kinds.count(_REVERSE)
     if len(table.match.playing) == 2:
         # The opponent is skipped once, however many cards there are; a player who draws loses the turn anyway.

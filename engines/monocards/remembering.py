@@ -35,7 +35,7 @@ def has_at_least(table: Table, seat: Seat, least: int, cards: frozenset[Card]) -
 
 
 def forget_played(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
-    """Cards that lie open are in the hand no more; `hands` is without them already."""
+    """Remove played cards from the known hands; `hands` is without them already."""
     for card in cards:
         if table.limits:
             table.limits = tuple(
@@ -75,6 +75,6 @@ def follow_hands(table: Table, goals: Mapping[Seat, Seat]) -> None:
 
 
 def forget(table: Table, seat: Seat) -> None:
-    """A player has left, and their hand lies under the pile."""
+    """Drop the facts about a player who left, and whose hand is under the pile."""
     table.limits = tuple(limit for limit in table.limits if limit.seat != seat)
     table.known = tuple(each for each in table.known if seat not in (each.by, each.seat))

@@ -25,7 +25,7 @@ _ALL: Final = frozenset(ORDER)
 
 
 def resample(view: SeatView, dice: Dice) -> State:
-    """Draw a position that looks the same to this player."""
+    """Draw a position consistent with this player's view."""
     public = view.public
     fixed = _known_cards(view)
     unseen = Counter(DECK * public.options.decks)

@@ -63,7 +63,7 @@ def _open(table: Table, kind: Kind) -> None:
 
 
 def settle(table: Table) -> None:
-    """End the round, or rank players, once nothing is open and a player has no cards left."""
+    """End the round, or rank players, once nothing is pending and a player has no cards left."""
     if not table.finishers:
         return
     if not table.options.elimination:

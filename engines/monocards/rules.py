@@ -32,7 +32,7 @@ from engines.monocards.table import Table
 from engines.monocards.view import PublicView, RoundEnded, SeatView
 
 PLAYED_FROM: Final = 3
-"""Cards a player after which the result of a single round counts as played."""
+"""The number of cards per player after which the result of a single round counts as played."""
 ROUND_PAUSE: Final = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
 
@@ -72,7 +72,7 @@ class MonocardsRules:
         return check_playable(self, table.close().state)
 
     def describe(self, state: State) -> MonocardsStartPosition:
-        """Return all but the events of the last entry."""
+        """Return the start position, without the events of the last entry."""
         _check_running(state)
         return describe(state)
 
@@ -81,7 +81,7 @@ class MonocardsRules:
         return state.public.match.outcome or _TURN_OF[state.public.turn[0]]
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Return the actions open to `seat`; with `several` the atoms of longer plays (see `choices`)."""
+        """Return the actions open to `seat`; with `several` only samples of longer plays (see `choices`)."""
         return choices(seat_view(state, seat)) if seat in state.public.match.seated else ()
 
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
@@ -117,7 +117,7 @@ class MonocardsRules:
         return seat_view(state, seat)
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """Deal the cards that the player has not seen again, by all that is known of them."""
+        """Redeal the cards that the player has not seen, consistent with the known facts."""
         return resample(view, dice)
 
     def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
@@ -144,7 +144,7 @@ class MonocardsRules:
         return outcome.reason == Ending.RANKS.name
 
     def is_played(self, view: PublicView) -> bool:
-        """Return whether three cards a player lie on the table and a player has a quarter of the points to win."""
+        """Return whether three cards a player have been played and a player has a quarter of the points to win."""
         match = view.match
         target = match.options.target if match.options.are_scored else 0
         laid = match.round > 1 or match.shuffles > 0 or len(view.discards) > PLAYED_FROM * match.seats

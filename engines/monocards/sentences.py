@@ -280,7 +280,7 @@ def _score_text(name: str, points: int) -> str:
 
 
 def _ranking_texts(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
-    """Return how a round of elimination ended: lower hands rank higher where several are left."""
+    """Return how a round of elimination ended: lower hands rank higher if several are left."""
     order = sorted((rank, seat) for seat, rank in enumerate(event.ranks) if rank)
     places = (
         N_("{rank}. {player}", rank=rank, player=_score_text(names[seat], event.points[seat])) for rank, seat in order

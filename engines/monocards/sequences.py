@@ -1,4 +1,4 @@
-"""Several cards in one turn: which may follow which (rules/monocards.md, house rules, `several`)."""
+"""Several cards in one turn and their legal sequences (rules/monocards.md, house rules, `several`)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from engines.monocards.options import Options, Several
 from engines.monocards.view import SeatView
 
 _MOST_TRIED: Final = 300
-"""Ways to lay down a hand that are tried before it is taken for possible: the call it allows lapses with the turn."""
+"""Ways to play a hand that are tried before it is assumed possible: the call it allows lapses with the turn."""
 _MOST_CARDS: Final = 12
 """Larger hands are not tried at all."""
 
@@ -39,7 +39,7 @@ def _following(options: Options, first: Card, last: Card, rest: tuple[Card, ...]
 
 
 def sequences(view: SeatView, first: Card) -> Sequence[tuple[Card, ...]]:
-    """Return the plays that begin with this card: alone, with each that may follow, and long ones."""
+    """Return the plays that start with this card: alone, with each that may follow, and long ones."""
     options = view.public.match.options
     alone: tuple[Card, ...] = (first,)
     orders = dict.fromkeys([alone])
@@ -104,7 +104,7 @@ def _ways_on(card: Card, rest: tuple[Card, ...]) -> int:
 
 
 def _fitting(card: Card) -> frozenset[Card]:
-    """The cards that may follow one that has an Origin."""
+    """Return the cards that may follow one that has an Origin."""
     return FITTING[card][ORIGIN[card] or Origin.ELDRITCH]
 
 

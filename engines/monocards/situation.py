@@ -1,4 +1,4 @@
-"""The situation of the table: the parts of which a public view is made (rules/monocards.md, a round)."""
+"""The situation of the table: the parts of a public view (rules/monocards.md, a round)."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from engines.monocards.cards import Card, Origin
 from engines.monocards.options import MAX_SEATS, Options
 
 SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
-"""Each seat there can be."""
+"""Every possible seat."""
 TURNS: Final = tuple((seat,) for seat in SEATS)
 """For each seat, the seats to move when it is this player's turn."""
 
@@ -25,7 +25,7 @@ class Phase(Enum):
     """Take the demanded cards, challenge the Wild Draw 4, or stack."""
 
 
-# A member of an enum is looked up in several steps, which shows where every ply does it; a name in one.
+# Looking up an enum member takes several steps, which matters in every ply; a name takes one.
 PLAY: Final = Phase.PLAY
 DRAWN: Final = Phase.DRAWN
 ANSWER: Final = Phase.ANSWER
@@ -45,12 +45,12 @@ class Ending(Enum):
 
 
 MOST_SHUFFLES: Final = 100
-"""A round ends once the discards were shuffled so often. People stay far below; it bounds any play."""
+"""The number of shuffles that ends a round. People stay far below; it bounds any play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The part that changes seldom: from round to round, or when a player leaves or finishes."""
+    """The part that changes rarely: from round to round, or when a player leaves or finishes."""
 
     options: Options
     seats: int
@@ -64,7 +64,7 @@ class Match:
     seated: tuple[Seat, ...]
     """Seats that have not left, in seat order."""
     playing: tuple[Seat, ...]
-    """Seats that still play in this round, in seat order."""
+    """Seats still playing in this round, in seat order."""
     ranked: tuple[Seat, ...]
     """Elimination: seats that went out, best first."""
     gains: tuple[int, ...]
@@ -84,7 +84,7 @@ class Match:
         return at
 
     def team_of(self, seat: Seat) -> int:
-        """Return a number, from 0, that partners share; partners sit opposite. Without teams it is the seat."""
+        """Return a number, from 0, shared by partners, who sit opposite. Without teams it is the seat."""
         return seat % (self.seats // 2) if self.options.teams else seat
 
 
@@ -97,7 +97,7 @@ class Calls:
     catchable: Seat | None
     """The seat with one uncalled card, which may be caught until the next player acts; None for none."""
     accusers: frozenset[Seat]
-    """Made a wrong catch since the last turn; they may not make another before the next."""
+    """Players who made a wrong catch since the last turn; they may not make another before the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +106,11 @@ class Demand:
 
     cards: int
     challenged: Seat | None
-    """The seat that played the Wild Draw 4 and can be challenged for it."""
+    """The seat that played the Wild Draw 4 and can be challenged."""
     beneath: Card | None = None
-    """The card below that card; set where there is one."""
+    """The card below that card; set if there is one."""
     origin: Origin | None = None
-    """The Origin that counted then."""
+    """The Origin in effect when it was played."""
 
 
 NO_CALLS: Final = Calls(frozenset(), None, frozenset())
@@ -124,10 +124,10 @@ class Pending:
     demand: Demand | None
     """Set in `Phase.ANSWER`."""
     finishers: tuple[Seat, ...]
-    """Played their last card, a Draw 2 or Wild Draw 4 that is still to be answered; first one first."""
+    """Players who played their last card, a Draw 2 or Wild Draw 4 still to be answered; first one first."""
     idle: int
-    """Passes in a row with nothing to draw."""
+    """Consecutive passes with nothing to draw."""
 
 
 QUIET: Final = Pending(NO_CALLS, None, (), 0)
-"""Nothing is: so it is before and after nearly every ply."""
+"""Nothing pending, as before and after nearly every ply."""

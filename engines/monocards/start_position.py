@@ -36,9 +36,9 @@ class StartPosition:
     pile: str = ""
     """The next cards to be drawn, in order. The others are beneath them, shuffled."""
     direction: int = 1
-    """1 to the left (rising seats), -1 to the right."""
+    """1 to the left (ascending seats), -1 to the right."""
     scores: tuple[int, ...] = ()
-    """Left out: all 0."""
+    """The scores. Left out: all 0."""
     round: int = 1
     first_player: int = 0
     """The seat that began the round."""
@@ -49,7 +49,7 @@ class StartPosition:
     ranked: tuple[Seat, ...] = ()
     """Elimination: players who have gone out, best first."""
     gains: tuple[int, ...] = ()
-    """The points of each of them for that. Left out: nothing."""
+    """The points of each of them for going out. Left out: none."""
     drawn: str = ""
     """The card that the player to move has just drawn and may play or keep."""
     demanded: int = 0
@@ -59,13 +59,13 @@ class StartPosition:
     beneath: str = ""
     """The card below it."""
     beneath_origin: str = ""
-    """The letter of the Origin that counted then. Left out: that of the card."""
+    """The letter of the Origin then in effect. Left out: that of the card."""
     hand_before: str = ""
     """The hand the Wild Draw 4 was played from, without it. Left out: that player's current hand."""
     finishers: tuple[Seat, ...] = ()
     """Players who have no cards left unless the demand is turned against them, in the order they finished."""
     idle: int = 0
-    """Passes in a row with nothing to draw."""
+    """Consecutive passes with nothing to draw."""
     called: tuple[Seat, ...] = ()
     """Players with a valid MONO call."""
     catchable: Seat | None = None

@@ -36,7 +36,7 @@ def wild_draw_fours(frames: OwnFrames) -> tuple[WildDrawFour, ...]:
 
 
 def _is_bluff(view: SeatView, played: CardsPlayed) -> bool:
-    """Return whether another card of the hand could have been played, as a challenge would have found."""
+    """Return whether another card of the hand could have been played, as a challenge would have revealed."""
     hand = list(view.hand)
     for card in played.cards:
         hand.remove(card)

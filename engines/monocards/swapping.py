@@ -1,4 +1,4 @@
-"""Hands that change places (rules/monocards.md, house rules, zero_swaps and seven_zero)."""
+"""Swaps of hands (rules/monocards.md, house rules, zero_swaps and seven_zero)."""
 
 from engines.core.rules import Seat
 from engines.monocards.cards import Card, symbol_of

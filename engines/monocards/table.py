@@ -1,4 +1,4 @@
-"""The table while one entry is carried out: a working copy of a state, opened from one and closed into the next."""
+"""The table during one entry: a mutable copy of a state, opened from one and closed into the next."""
 
 from dataclasses import replace
 
@@ -156,14 +156,14 @@ class Table:
             self.set_calls(calls.called)
 
     def forget_call(self, seat: Seat) -> None:
-        """A MONO call, made or missing, ends when the hand grows or changes."""
+        """Cancel a MONO call, made or missing, as the hand grows or changes."""
         calls = self.calls
         if seat in calls.called or seat == calls.catchable:
             catchable = None if seat == calls.catchable else calls.catchable
             self.set_calls(calls.called - {seat}, catchable, calls.accusers)
 
     def lapse_calls(self) -> None:
-        """A turn is over: a call made in it at two cards, out of turn too, lapses where there are still two."""
+        """End a turn: calls made in it at two cards, even out of turn, lapse if there are still two."""
         for seat in self.calls.called:
             if len(self.hands[seat]) != 1:
                 self.forget_call(seat)
@@ -183,7 +183,7 @@ class Table:
         return card in fitting
 
     def finish(self, outcome: Outcome) -> None:
-        """The match is over: nothing is open any more."""
+        """End the match: nothing is pending any more."""
         self.match = replace(self.match, outcome=outcome)
         self.phase = PLAY
         self.demand = None

@@ -1,4 +1,4 @@
-"""The thing a newcomer should notice in the hand and at the table, in a sentence."""
+"""A tip about the hand and the table for newcomers, in a sentence."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

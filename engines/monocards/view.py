@@ -109,7 +109,7 @@ __all__ = [
 FITS = "fits"
 """The sort of all cards that can follow the top card."""
 SORTS = (FITS, *map(str, Origin), "S", "R", "D", WILD, WILD_DRAW_FOUR)
-"""Sorts of cards that a player may wonder about, in the order in which they are shown: by colour, by symbol, wild."""
+"""Sorts of cards that a player may wonder about, in display order: by colour, by symbol, wild."""
 
 
 class CardFit(Enum):
@@ -136,7 +136,7 @@ class Player:
     catchable: bool
     playing: bool
     left: bool
-    """Left the match for good."""
+    """True if the player left the match for good."""
     rank: int | None
     """Elimination: 1 for the first to go out; None for those still playing."""
 
@@ -150,13 +150,13 @@ class PublicView:
     """The player to move; empty once the match is over."""
     phase: Phase
     direction: int
-    """1 to the left (rising seats), -1 to the right."""
+    """1 to the left (ascending seats), -1 to the right."""
     discards: tuple[Card, ...]
     """The discard pile, top card last."""
     origin: Origin
-    """The Origin that counts: that of the top card, or the one named."""
+    """The Origin in effect: that of the top card, or the one named."""
     fitting: frozenset[Card]
-    """The cards that may follow the top card, both wild cards among them: `FITTING` for the two above."""
+    """The cards that may follow the top card, including both wild cards: `FITTING` for the two above."""
     draw_pile: int
     """Cards in the draw pile."""
     sizes: tuple[int, ...]
@@ -199,7 +199,7 @@ class PublicView:
 
     @property
     def nothing_to_draw(self) -> bool:
-        """The draw pile is empty, and so are the discards below the top card."""
+        """Return whether the draw pile and the discards below the top card are empty."""
         return self.draw_pile == 0 and len(self.discards) == 1
 
     @property
@@ -243,12 +243,12 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The view of the holder of a seat. Their choices follow from nothing else."""
+    """The view of a seat's player. Their choices follow from nothing else."""
 
     seat: Seat
     public: PublicView
     hand: tuple[Card, ...]
-    """Sorted: Origin by Origin, wild cards last."""
+    """The sorted hand: Origin by Origin, wild cards last."""
     drawn: Card | None
     """The card just drawn, while the player may play it."""
     shown: ShownHand | None
@@ -277,7 +277,7 @@ class SeatView:
 
     @property
     def bluffing(self) -> bool:
-        """A Wild Draw 4 played now would be a bluff: another card of the hand fits."""
+        """Return whether a Wild Draw 4 played now would be a bluff: another card of the hand fits."""
         return another_fits(self.public.fitting, self.hand)
 
     @property

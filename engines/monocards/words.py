@@ -81,5 +81,5 @@ def points_counted(points: int) -> Text:
 
 
 def way(direction: int) -> Text:
-    """Return the direction of play: a table is seen from above, with rising seats clockwise."""
+    """Return the direction of play, for a table seen from above with ascending seats clockwise."""
     return N_("clockwise") if direction == 1 else N_("counterclockwise")

@@ -18,7 +18,7 @@ class Colour(Enum):
     BLACK = "black"
     WHITE = "white"
 
-    # An Enum hashes its name, in Python: for pictures and ways identity does as well, several times faster.
+    # An Enum hashes its name, in Python: identity serves as well, several times faster.
     __hash__ = object.__hash__
 
     @property
@@ -28,7 +28,7 @@ class Colour(Enum):
 
 
 class Face(Enum):
-    """A direction, and the face of a cell or of a net that looks there: T up, B down."""
+    """A direction, and the face of a cell or of a net in that direction: T up, B down."""
 
     T = "T"
     B = "B"
@@ -89,7 +89,7 @@ _NETS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Orientation:
-    """The orientation of a block: the face of its net that lies up, then quarter turns clockwise seen from above."""
+    """The orientation of a block: the face of its net that is up, then quarter turns clockwise seen from above."""
 
     up: Face
     turn: int
@@ -110,13 +110,13 @@ class Orientation:
         """Cells west to east, north to south, and high."""
         if self.lies:
             return 2, 2, 1
-        # Tipped north or south and not turned aside the block is two cells wide.
+        # Tipped north or south and not turned, the block is two cells wide.
         wide = (self.up in (Face.N, Face.S)) == (self.turn % 180 == 0)
         return (2, 1, 2) if wide else (1, 2, 2)
 
 
 ORIENTATIONS: Final = tuple(Orientation(up, turn) for up, turn in product(Face, (0, 90, 180, 270)))
-"""All 24, in the order in which the first of several names is the canonical one."""
+"""All 24 orientations, ordered so that the first of several names is the canonical one."""
 
 
 class Cell(NamedTuple):
@@ -181,14 +181,14 @@ def canonical(kind: BlockType, orientation: Orientation) -> Orientation:
 
 @cache
 def _solids(kind: BlockType) -> dict[frozenset[Part], Orientation]:
-    """The coloured solids that a block can be, each with its first name."""
+    """Return the distinct coloured solids of a block, each with its first name."""
     solids: dict[frozenset[Part], Orientation] = {}
     for orientation in ORIENTATIONS:
         solids.setdefault(frozenset(parts_of(kind, orientation)), orientation)
     return solids
 
 
-# The new direction of each direction when the block is tipped so that the face of the key lies up.
+# The new direction of each direction when the block is tipped so that the key's face is up.
 _TIPPED: Final = {
     Face.T: "TBNSEW",
     Face.B: "BTNSWE",
@@ -214,7 +214,7 @@ def _turn_cell(cell: Cell, turned: dict[Face, Face], size: tuple[int, int, int])
     for along, forward in zip(cell, (Face.E, Face.S, Face.T), strict=True):
         step = turned[forward].step
         for axis in range(3):
-            # Backwards along an axis is counted from the far side of the block.
+            # Backwards along an axis, cells are counted from the far side of the block.
             rotated[axis] += step[axis] * along + (size[axis] - 1 if step[axis] < 0 else 0)
     return rotated[0], rotated[1], rotated[2]
 
@@ -241,7 +241,7 @@ _COLOURS: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 
 
 def _square(letters: str, cell: Cell, face: Face) -> list[Part]:
-    """One square of a net; only the top and the bottom have halved ones."""
+    """Return one square of a net; only the top and the bottom have halved ones."""
     if len(letters) == 1:
         return [Part(cell, face, face.across, _COLOURS[letters])]
     left, right = (Face.W, Face.E) if face is Face.T else (Face.E, Face.W)

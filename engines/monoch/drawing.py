@@ -14,7 +14,7 @@ _EMPTY = Ends(0, 1, 0, 1)
 
 
 def draw(view: PublicView) -> list[str]:
-    """Return the lines of the plan: one free cell round the blocks, two where a block's NW cell may lie."""
+    """Return the lines of the plan: one free cell around the blocks, two where a block's NW cell can be."""
     ends = view.ends or _EMPTY
     columns = range(ends.west - 2, ends.east + 2)
     rows = range(ends.north - 2, ends.south + 2)

@@ -33,7 +33,7 @@ class BlockPlaced(Event):
     seat: Seat
     block: Block
     need: Need | None
-    """The needs of that player's colour; None where the block has won."""
+    """The needs of that player's colour; None if the block has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class TurnLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft(Event):
-    """A player is out of the game, by leaving or by losing two turns in a row."""
+    """A player is out of the game, by withdrawing or by missing two consecutive turns."""
 
     seat: Seat
     partner: Seat | None

@@ -1,4 +1,4 @@
-"""The state of a game after a block: won, drawn, or going on (rules/monoch.md, ends and winning)."""
+"""The state of a game after a block: won, drawn, or unfinished (rules/monoch.md, ends and winning)."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from engines.monoch.ways import shortest_way
 
 
 def strip_end(state: State, mover: Colour) -> Step[State] | None:
-    """The end that a complete strip has brought about; where both colours have one, the mover's side wins."""
+    """Return the end by a complete strip; if both colours have one, the mover's side wins."""
     surface = surface_of(state.blocks, through=state.options.through)
     for colour in (mover, mover.other):
         least = state.options.min_blocks

@@ -23,7 +23,7 @@ class _Split(NamedTuple):
     strip: int
     colour: int
     pieces: tuple[int, ...]
-    """The bits that each offers the new block; 0 for one that it does not meet."""
+    """The bits that each piece offers the new block; 0 for one that it does not meet."""
 
 
 class Cuts:
@@ -37,7 +37,7 @@ class Cuts:
         self._splits: tuple[_Split, ...] = ()
         if pieces:
             self._splits, self._offers = self._meet(surface, corner, shape, pieces)
-        # A piece that no edge of the block meets is lost with any colours of the block.
+        # A piece met by no edge of the block is lost with any colours of the block.
         self._lost = next((split.strip for split in self._splits if 0 in split.pieces), None)
 
     @property
@@ -51,7 +51,7 @@ class Cuts:
         return self._lost is not None
 
     def strip_cut_by(self, stance: int) -> int | None:
-        """The first strip that a block, by its number in `STANCES`, would cut; None for none."""
+        """Return the first strip that a block, by its number in `STANCES`, would cut; None for none."""
         if self._lost is not None:
             return self._lost
         patches = _patches(stance, self._exposed)
@@ -85,7 +85,7 @@ class Cuts:
 
 
 def _cover(surface: Surface, corner: int, shape: Shape) -> tuple[set[int], int]:
-    """The parts that a block would cover, and a mask of its own squares that stay in sight."""
+    """Return the parts that a block would cover, and a mask of its own squares that stay exposed."""
     cells, edges, first = surface.cells, surface.edges, edge_at(corner, 0, 0)
     covered: set[int] = set()
     exposed = shape.visible
@@ -131,7 +131,7 @@ def _split(surface: Surface, covered: set[int], rim: set[int]) -> list[set[int]]
 
 
 def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list[tuple[int, int]]:
-    """Each bit at which an edge of the new block meets a part in sight, in one plane or in an inner corner."""
+    """Return each bit at which an edge of the new block meets an exposed part, coplanar or in an inner corner."""
     part_at, first, meetings = surface.edges.get, edge_at(corner, 0, 0), []
     for number, edges in enumerate(shape.meets):
         if exposed >> number & 1:

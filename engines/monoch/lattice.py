@@ -37,7 +37,7 @@ def column_cell(column: int, z: int) -> int:
 
 
 def edge_at(cell: int, face: int, edge: int) -> int:
-    """The number of an edge of a square. Those of a cell follow one another."""
+    """Return the number of an edge of a square. Those of a cell are consecutive."""
     return (cell * EDGES + face) * EDGES + edge
 
 
@@ -53,7 +53,7 @@ Solid = tuple[tuple[int, int, tuple[int, ...], int], ...]
 
 @cache
 def solid_of(stance: Stance) -> Solid:
-    """A block in integers, its parts in the order of `parts_of`."""
+    """Return a block in integers, its parts in the order of `parts_of`."""
     return tuple(
         (
             cell_at(*part.cell),
@@ -71,4 +71,4 @@ STANCES: Final = tuple(
         key=lambda stance: stance.text + "@",
     )
 )
-"""Every block in every orientation that differs, in the order of canonical texts."""
+"""Every block in every distinct orientation, in the order of canonical texts."""

@@ -25,7 +25,7 @@ _ROW_OF_ZERO = 13
 
 
 def parse_action(text: str) -> Action:
-    """Read `AT90 C4`, `C4 AT90`, `ES C4`, `AT90@3,-2`, `black`, `white` or `swap`."""
+    """Parse `AT90 C4`, `C4 AT90`, `ES C4`, `AT90@3,-2`, `black`, `white` or `swap`."""
     wanted = " ".join(plain_text(text).lower().replace("°", "").split())
     if wanted == SWAP:
         return Swap()
@@ -47,7 +47,7 @@ def parse_action(text: str) -> Action:
 
 
 def _stance(letter: str, up: str, digits: str) -> Stance:
-    """The block in its orientation, by the first name of those that look the same."""
+    """Return the block in its orientation, by the first of the equivalent names."""
     turn = int(digits or 0)
     if turn % 90:
         raise NotationError(N_("Turn a block by 0, 90, 180 or 270 degrees."))

@@ -1,4 +1,4 @@
-"""Public pieces on the table: blocks, the ends of the construction, strips and ways."""
+"""Public pieces on the table: blocks, the ends of the construction, strips and paths."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -89,7 +89,7 @@ def _parts_at(kind: BlockType, orientation: Orientation, x: int, y: int, z: int)
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The outermost cells of all blocks, at any height: the ends are their faces that look outward."""
+    """The outermost cells of all blocks, at any height: the ends are their outward faces."""
 
     west: int
     east: int
@@ -101,7 +101,7 @@ class Ends:
         return (self.north, self.south) if axis is Axis.NORTH_SOUTH else (self.west, self.east)
 
     def hold(self, part: Part, axis: Axis) -> bool:
-        """Return True if a part lies at an end of an axis and looks outward."""
+        """Return True if a part is at an end of an axis and faces outward."""
         low, high = self.along(axis)
         before, after = axis.faces
         at = axis.of(part.cell)
@@ -124,7 +124,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A strip's way from end to end over the fewest blocks, and of those over the fewest parts."""
+    """A strip's path from end to end over the fewest blocks, and of those over the fewest parts."""
 
     colour: Colour
     parts: tuple[Part, ...]
@@ -135,7 +135,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The needs of a colour's strip that is nearest to winning; nothing once it has won."""
+    """The needs of a colour's strip that is nearest to winning; empty once it has won."""
 
     colour: Colour
     ends: tuple[Face, ...]

@@ -90,7 +90,7 @@ def _required_contacts(blocks: int, laid: int) -> int:
 
 
 def _free(surface: Surface, shape: Shape, needed: int) -> list[int]:
-    """The NW columns of a shape's footprint where it has no gap below and touches enough."""
+    """Return the NW columns where a shape has no gap below and touches enough blocks."""
     heights = surface.heights
     near = {column - offset for column in heights for offset in (*shape.columns, *shape.around)}
     free = []
@@ -209,7 +209,7 @@ def _cuts_strip(state: State, surface: Surface, block: Block, cut: int) -> CutsS
 
 
 def check_stance(state: State, stance: Stance) -> None:
-    """Raise IllegalActionError for a block that cannot be placed so anywhere."""
+    """Raise IllegalActionError for a block in a stance that is illegal at any place."""
     if stance.orientation not in orientations_of(stance.type):
         examples = (stance.type.value + each.text for each in orientations_of(stance.type)[:_EXAMPLES])
         choices = join_choices(f"`{example}`" for example in examples)

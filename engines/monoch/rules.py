@@ -49,7 +49,7 @@ DECLARE_FIRST: Final = N_("Choose your color first: type `black` or `white`.")
 _OF_EACH = 3
 _MISSES_ALLOWED = 1
 PLAYED_FROM = 4
-"""Blocks placed by players after which a result counts as played: games take 10 to 20."""
+"""The number of players' blocks after which a result counts as played: games take 10 to 20."""
 
 
 def _lying(kind: BlockType, x: int) -> Block:
@@ -108,7 +108,7 @@ class MonochRules:
         return check_playable(self, state)
 
     def describe(self, state: State) -> MonochStartPosition:
-        """Return all but the last turn and the number of turns."""
+        """Return the start position, without the last turn and the number of turns."""
         _check_running(state)
         return describe(state, can_swap=can_swap(state))
 
@@ -140,7 +140,7 @@ class MonochRules:
                 return _place(ready, action)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """The turn is lost; the second in a row loses, or leaves both turns to the partner."""
+        """Skip the turn; at the second consecutive one the player loses, or leaves both turns to the partner."""
         _check_running(state)
         seat = mover_of(state)
         missed = state.missed[seat] + 1
@@ -173,7 +173,7 @@ class MonochRules:
         return public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
-        """The same for a player: nothing is hidden."""
+        """Return the player's view, which is the public one."""
         return SeatView(seat, public_view(state))
 
     def resample(self, view: SeatView, dice: Dice) -> State:
@@ -185,7 +185,7 @@ class MonochRules:
         return len(view.blocks) - len(_STARTS[view.options.start]) >= PLAYED_FROM
 
     def is_opening(self, view: PublicView) -> bool:
-        """Return whether the colour is not declared yet, or a player has not placed a first block or swapped."""
+        """Return whether the colour is undeclared, or a player has not placed a first block or swapped."""
         return view.plies <= len(view.sides)
 
     def format(self, action: Action) -> str:
@@ -217,7 +217,7 @@ def _with_missed(state: State, seat: Seat, missed: int) -> tuple[int, ...]:
 
 
 def _next_turn(state: State, *events: Event) -> Step[State]:
-    """Hand the turn on, or end the game where the next player can do nothing."""
+    """Pass the turn, or end the game if the next player has no legal move."""
     place = (state.place + 1) % state.seats
     while player_at(state, place) is None:
         place = (place + 1) % state.seats

@@ -1,4 +1,4 @@
-"""The three shapes a block has on the lattice: lying, and standing in either direction."""
+"""The three shapes of a block on the lattice: lying, and standing in either direction."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ _DOWN: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A block without its colours. Cells and columns are counted from its least one."""
+    """A block without its colours. Cells and columns are relative to its least one."""
 
     size: tuple[int, int, int]
     cells: tuple[int, ...]

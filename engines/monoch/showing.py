@@ -1,4 +1,4 @@
-"""Making the view of a state, and the state of a view: nothing is hidden."""
+"""Conversion of a state to a view and back: nothing is hidden."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from engines.monoch.ways import ends_of, find_need
 
 
 def can_swap(state: State) -> bool:
-    """The second player may take over the first one's colour straight after the first placed block."""
+    """Return whether the second player may take over the first one's colour: only right after the first block."""
     last = state.last
     return state.options.swap and state.laid == 1 and state.place == 1 and last is not None and last.block is not None
 
@@ -69,7 +69,7 @@ def state_of(view: PublicView) -> State:
 
 
 def strips_of(state: State) -> tuple[Strip, ...]:
-    """All strips, in the order of the surface."""
+    """Return all strips, in the order of the surface."""
     surface = surface_of(state.blocks, through=state.options.through)
     seen = [block.parts for block in state.blocks]
     parts = [seen[block][order] for block, order in surface.places]
@@ -84,7 +84,7 @@ def _order(part: Part) -> tuple[tuple[int, int, int], str, bool]:
 
 
 def longest_of(state: State, strips: Sequence[Strip]) -> tuple[int | None, int | None]:
-    """The strip of black and of white that reaches farthest along its axis; of equals the first."""
+    """Return the longest strip of black and of white along its axis; in a tie the first."""
     black, white = (_longest(strips, colour, axis_of(state, colour)) for colour in Colour)
     return black, white
 

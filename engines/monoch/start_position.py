@@ -19,15 +19,15 @@ class StartPosition:
     blocks: tuple[str, ...] = ()
     """The blocks placed by players, in order, such as `AT90 M13`; option `start` names the blocks beneath them."""
     placed_by: tuple[Seat, ...] = ()
-    """The seats that placed each. Left out: the seats in turn, from seat 0."""
+    """The seat that placed each block. Left out: the seats in turn, from seat 0."""
     to_move: int = 0
     """The seat to move; the partner plays the turns of a player who has left."""
     colour: Colour | None = Colour.BLACK
-    """The one that seat 0 declared; None before that."""
+    """The colour that seat 0 declared; None before that."""
     swapped: bool = False
-    """Seat 1 has taken that colour over."""
+    """True if seat 1 has taken that colour over."""
     can_swap: bool = False
-    """Seat 1 may take it over now, straight after the first block."""
+    """True if seat 1 may take it over now, right after the first block."""
     missed: tuple[int, ...] = ()
     """For each seat 1 if its last turn was lost to the clock, else 0. Left out: all 0."""
     left: tuple[Seat, ...] = ()
@@ -51,7 +51,7 @@ def describe(state: State, *, can_swap: bool) -> StartPosition:
 
 
 def build_state(position: StartPosition, empty: State, most_missed: int) -> State:
-    """Return the described position of a table at its start; OptionError for an impossible one."""
+    """Return the described position on the table `empty`; OptionError for an impossible one."""
     seats, count = range(position.seats), len(position.blocks)
     placed_by = position.placed_by or tuple(Seat(at % position.seats) for at in range(count))
     missed = position.missed or (0,) * position.seats

@@ -11,7 +11,7 @@ FOUR = 4
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All that a game is between two turns."""
+    """The full state between two turns."""
 
     options: Options
     seats: int
@@ -42,7 +42,7 @@ class State:
 
 
 def colour_of(state: State, seat: int) -> Colour | None:
-    """The colour a seat plays: even seats began with the declared one."""
+    """Return the colour of a seat: even seats began with the declared one."""
     if state.declared is None:
         return None
     return state.declared if (seat % 2 == 0) != state.swapped else state.declared.other
@@ -55,7 +55,7 @@ def axis_of_seat(state: State, seat: int) -> Axis:
 
 
 def axis_of(state: State, colour: Colour) -> Axis:
-    """The direction in which a colour must join the ends; before the declaration that of seat 0."""
+    """Return the direction in which a colour must join the ends; before the declaration that of seat 0."""
     return axis_of_seat(state, 0 if colour_of(state, 0) in (None, colour) else 1)
 
 

@@ -10,7 +10,7 @@ _EDGES = 6
 
 
 class Surface:
-    """The parts in sight, and their joins.
+    """The exposed parts, and their joins.
 
     A part is a number; a square is `cell * 6 + face`, an edge of it `square * 6 + direction` (lattice.py).
     With `through` every square of every block counts, and those that lie on each other join.
@@ -52,7 +52,7 @@ class Surface:
             corner = cell_at(block.x, block.y, block.z)
             for order, (offset, face, owned, colour) in enumerate(solid_of(block.stance)):
                 cell = corner + offset
-                # A square that looks down lies on a block or on the table.
+                # A square that faces down is on a block or on the table.
                 if not through and (face == 1 or cell + STEPS[face] in cells):
                     continue
                 square = (cell * _EDGES + face) * _EDGES
@@ -65,7 +65,7 @@ class Surface:
         return exposed
 
     def _join(self, squares: list[tuple[int, int, tuple[int, ...]]], *, through: bool) -> list[list[int]]:
-        """Join parts of one colour that share an edge: in one plane, round a convex edge, or in an inner corner."""
+        """Join parts of one colour that share an edge: coplanar, around a convex edge, or in an inner corner."""
         edges, cells, colours = self.edges, self.cells, self.colours
         joined: list[list[int]] = []
         for part, (cell, face, owned) in enumerate(squares):
@@ -86,7 +86,7 @@ class Surface:
 
 
 def _components(joined: list[list[int]]) -> tuple[list[int], list[list[int]]]:
-    """The strip of each part, and the parts of each strip."""
+    """Return the strip of each part, and the parts of each strip."""
     strip_of = [-1] * len(joined)
     strips: list[list[int]] = []
     for start in range(len(joined)):

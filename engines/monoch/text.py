@@ -37,7 +37,7 @@ class MonochText:
         return goal(view, names, seat)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """Return the same board: nothing is hidden."""
+        """Return the public board: nothing is hidden."""
         return self.public(view.public, names)
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
@@ -49,7 +49,7 @@ class MonochText:
         return before, draw(shown), _after(shown)
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return the lengths of the longest strips, where they decided, the winner's first."""
+        """Return the lengths of the longest strips, if they decided, the winner's first."""
         if outcome.scores is None:
             return ""
         most, least = max(outcome.scores), min(outcome.scores)
@@ -83,7 +83,7 @@ class MonochText:
             case seen.GameEnded():
                 return _ending(event.outcome, event.colour, event.blocks, event.lengths, names)
             case _:
-                # A player without a partner who leaves ends the game: the ending names them.
+                # If a player without a partner leaves, the game ends: the ending names them.
                 return ""
 
     def ending(self, event: Event, names: Sequence[str]) -> GameEnding | None:

@@ -1,4 +1,4 @@
-"""The thing a newcomer should notice in the construction, in a sentence."""
+"""A tip about the construction for newcomers, in a sentence."""
 
 from engines.core.messages import N_, Text, join
 from engines.core.text import Tip
@@ -19,13 +19,13 @@ def tip(view: SeatView) -> Tip | None:
 
 
 def warning(public: PublicView, colour: Colour) -> Text | None:
-    """Return how far a colour is that may win with its next block; None for any other."""
+    """Return the progress of a colour that may win with its next block; None for any other."""
     need = need_of(public, colour)
     return progress(need) if need.is_close else None
 
 
 def progress(need: Need) -> Text:
-    """Return how far a colour is."""
+    """Return the progress of a colour."""
     return join([need_text(need), N_("One block may be enough.")]) if need.is_close else need_text(need)
 
 

@@ -84,7 +84,7 @@ class Spot:
     y: int
     z: int
     fits: tuple[Stance, ...]
-    """The stances that can be placed there, as far as the pool has them: sorted by text."""
+    """The stances that can be placed there and are in the pool, sorted by text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class LastAction:
-    """The latest turn; where nothing but `seat` is given, it was lost to the clock."""
+    """The latest turn; if only `seat` is set, it was lost to the clock."""
 
     seat: Seat
     block: int | None = None
@@ -114,7 +114,7 @@ class LastAction:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """Everything: nothing in Monoch is hidden."""
+    """The whole position: nothing in Monoch is hidden."""
 
     turn: tuple[Seat, ...]
     outcome: Outcome | None
@@ -127,7 +127,7 @@ class PublicView:
     """The colour of seat 0's side before a swap."""
     swapped: bool
     to_declare: bool
-    """The player to move declares a colour, and places a block afterwards."""
+    """True if the player to move declares a colour, and places a block afterwards."""
     can_swap: bool
     """True if the player to move may take over the other colour instead of placing a block."""
     blocks: tuple[Block, ...]
@@ -139,9 +139,9 @@ class PublicView:
     ends: Ends | None
     """None while the table is empty."""
     strips: tuple[Strip, ...]
-    """All of them, in the order of their first parts: together every exposed part."""
+    """All strips, in the order of their first parts: together every exposed part."""
     longest: tuple[int | None, int | None]
-    """Index of the strip of black, and of white, that reaches farthest along its colour's axis."""
+    """The index of the strip of black, and of white, that is longest along its colour's axis."""
     lengths: tuple[int, int]
     """The lengths of those, in cells; 0 for none."""
     needs: tuple[Need, Need]
@@ -153,7 +153,7 @@ class PublicView:
     last: LastAction | None
 
     def axis_of(self, colour: Colour) -> Axis:
-        """The direction in which a colour joins the ends; before the declaration that of seat 0."""
+        """Return the direction in which a colour joins the ends; before the declaration that of seat 0."""
         return next((side.axis for side in self.sides if side.colour is colour), self.sides[0].axis)
 
     def end_parts(self, colour: Colour) -> tuple[Part, ...]:

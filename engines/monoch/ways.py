@@ -1,4 +1,4 @@
-"""The way along a strip from end to end that passes the fewest blocks (rules/monoch.md, ends and winning)."""
+"""The path along a strip from end to end over the fewest blocks (rules/monoch.md, ends and winning)."""
 
 import heapq
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ _Label = tuple[int, int, int, int]
 
 
 def ends_of(blocks: Sequence[Block]) -> Ends | None:
-    """The outermost cells of all blocks; None while the table is empty."""
+    """Return the outermost cells of all blocks; None if the table is empty."""
     if not blocks:
         return None
     sizes = [block.orientation.size for block in blocks]
@@ -132,7 +132,7 @@ def _search(surface: Surface, strip: Sequence[int], low: set[int], high: set[int
 
 
 def _is_no_better(label: _Label, other: _Label) -> bool:
-    """Return True if all that `label` may still save was spent better by `other`, at the same part."""
+    """Return True if `label` can save no more than `other`, which is at least as good at the same part."""
     count = other[0] + (label[3] & ~other[3]).bit_count()
     return count < label[0] or (count == label[0] and other[1] <= label[1])
 

@@ -41,7 +41,7 @@ class Offset(Order):
         return ""
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Begin at an even column."""
+        """Return the keeper with the map's offset, at an even column."""
         return replace(keeper, offset=(self.x - self.x % 2, self.y))
 
 
@@ -58,7 +58,7 @@ class Width(Order):
         raise IllegalActionError(N_("A report is {least} to {most} columns wide.", least=LEAST_WIDTH, most=MOST_WIDTH))
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Wrap reports to it."""
+        """Return the keeper with the new report width."""
         return replace(keeper, width=self.columns)
 
 
@@ -70,7 +70,7 @@ class Address(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Drop a password before a quoted text or an address, as the book has it."""
+        """Parse the address after an optional password before a quoted text, as in the book."""
         if len(words) == 2 and not words[0].quote and (words[1].quote or "@" in words[1].text):
             words = words[1:]
         return cls.of_words((Word(" ".join(word.text for word in words)),))
@@ -88,7 +88,7 @@ class Email(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Drop a password before it."""
+        """Parse the destination after an optional password."""
         return cls.of_words(words[-1:] if len(words) in (1, 2) else [Word("")])
 
     def judge(self, desk: Desk) -> str:
@@ -98,7 +98,7 @@ class Email(Order):
         return ""
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Send reports there."""
+        """Return the keeper with the new destination of reports."""
         return replace(keeper, destination=self.destination)
 
 
@@ -109,7 +109,7 @@ class Find(Order):
     keeper: OtherKeeper
 
     def judge(self, desk: Desk) -> str:
-        """Answer at once."""
+        """Return the answer as a remark."""
         contact = desk.other_keeper(self.keeper).contact or N_("no contact line")
         return N_("K{number}: {contact}", number=self.keeper, contact=contact)
 
@@ -123,7 +123,7 @@ class Heading(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Drop a password after both."""
+        """Parse the words without a password at the end."""
         return cls.of_words(words[:2] if len(words) == 3 else words)
 
     def judge(self, desk: Desk) -> str:
@@ -166,7 +166,7 @@ class Quit(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Drop a password."""
+        """Parse the words without a password."""
         return cls.of_words(words if len(words) > 1 else ())
 
 
@@ -180,17 +180,17 @@ class Vacation(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Read `VACATION [[password] member n]`."""
+        """Parse `VACATION [[password] member n]`."""
         return cls.of_words(words[-2:] if len(words) <= 3 else words) if words else VacationOver()
 
     def judge(self, desk: Desk) -> str:
-        """Refuse a turn that is over."""
+        """Refuse a turn in the past."""
         if 0 < self.until <= desk.state.turn:
             raise IllegalActionError(N_("Turn {turn} is over. Give a later turn, or 0.", turn=self.until))
         return ""
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Send copies to the member."""
+        """Return the keeper whose reports are copied to the member."""
         return replace(keeper, copies_to=self.member, copies_until=self.until)
 
 
@@ -199,7 +199,7 @@ class VacationOver(Order):
     """Stop sending copies of reports to anybody."""
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Send no copies."""
+        """Return the keeper whose reports are not copied."""
         return replace(keeper, copies_to="", copies_until=0)
 
 

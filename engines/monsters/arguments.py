@@ -35,7 +35,7 @@ def _number(letter: str = "", wrong: str = "", *, bare: bool = True, digits: int
 
 
 def _choice(words: Mapping[str, T], wrong: str) -> Argument[T]:
-    """Return one of several words; of those that mean the same the first is canonical."""
+    """Return the parser of a choice of words; of synonyms the first is canonical."""
     names: dict[T, str] = {}
     for word, value in words.items():
         names.setdefault(value, word)

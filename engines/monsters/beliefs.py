@@ -1,4 +1,4 @@
-"""The facts that Monsters! hides from a keeper: where unseen monsters are."""
+"""The facts that Monsters! hides from a keeper: the places of unseen monsters."""
 
 from collections.abc import Iterator
 from itertools import count

@@ -12,7 +12,7 @@ from engines.monsters.view import CheckLine
 
 
 def judge_lines(state: State, keeper: Keeper) -> tuple[Desk, tuple[CheckLine, ...]]:
-    """Judge each line of a keeper's set by those before it; the desk has the good ones, in the order given."""
+    """Check each line of a keeper's set after those before it; the desk has the valid orders, in the order given."""
     desk = Desk(state, keeper)
     lines = keeper.orders.lines if keeper.orders is not None else ()
     return desk, tuple(_judge(desk, at, line) for at, line in enumerate(lines, 1))
@@ -28,7 +28,7 @@ def _judge(desk: Desk, at: int, line: Order | Fault) -> CheckLine:
 
 
 def with_warning(desk: Desk, line: CheckLine) -> CheckLine:
-    """Return a line as the keeper reads it, with a warning where a good order has no effect."""
+    """Return a line for the keeper, with a warning if a valid order has no effect."""
     warning = line.given.warning(desk) if line.ok and isinstance(line.given, Order) else None
     return line if warning is None else replace(line, said=warning, useless=True)
 

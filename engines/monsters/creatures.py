@@ -12,7 +12,7 @@ from engines.monsters.traits import Trait
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One attack; its die, cost and improvements are never shown to anybody."""
+    """One attack; its die, cost and improvements are never shown."""
 
     trait: Trait
     damage_type: DamageType
@@ -24,7 +24,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """One defence; its percentage is never shown to anybody."""
+    """One defence; its percentage is never shown."""
 
     trait: Trait
     damage_types: tuple[DamageType, ...]
@@ -52,7 +52,7 @@ class Monster(Body):
 
 
 def draw_figure(base: int, percent: int, dice: Dice) -> int:
-    """Return a figure drawn evenly from `base` +- `percent`, rounded inwards."""
+    """Return a uniformly drawn integer from `base` +- `percent`, rounded inwards."""
     reach = base * percent // 100
     return base - reach + dice.below(2 * reach + 1)
 
@@ -106,12 +106,12 @@ def new_monster(number: int, keeper: int, place: int, size: Size, parts: tuple[i
 
 
 def starting_parts(dice: Dice) -> tuple[int, int]:
-    """Draw how many attacks and defences a starting monster has: one or two each, three together at least."""
+    """Draw the number of attacks and defences of a starting monster: one or two each, three together at least."""
     return dice.choice(((1, 2), (2, 1), (2, 2)))
 
 
 def baby(number: int, keeper: int, place: int, dice: Dice) -> Monster:
-    """Make the small one a lair starts again with."""
+    """Make the young monster with which a lair starts again."""
     return new_monster(number, keeper, place, Size.TINY, (1, 1), dice)
 
 
@@ -124,7 +124,7 @@ def _draw_name(dice: Dice) -> str:
 
 
 def resize(monster: Monster, steps: int) -> Monster:
-    """Move a monster `steps` sizes up or down, as far as there are sizes; no figure falls under 1."""
+    """Move a monster `steps` sizes up or down, within the sizes; no value falls below 1."""
     size = Size(max(Size.TINY, min(Size.TITANIC, monster.size + steps)))
     life = data.SIZES[size].life - data.SIZES[monster.size].life
     energy = data.SIZES[size].energy - data.SIZES[monster.size].energy
@@ -154,7 +154,7 @@ def in_terrain(amount: int, monster: Monster, terrain: Terrain) -> int:
 
 
 def restore(monster: Monster, *, life: int = 0, energy: int = 0) -> Monster:
-    """Add life and energy, up to the monster's most."""
+    """Add life and energy, up to the monster's maximum."""
     life, energy = min(monster.most_life, monster.life + life), min(monster.most_energy, monster.energy + energy)
     if (life, energy) == (monster.life, monster.energy):
         return monster
@@ -162,7 +162,7 @@ def restore(monster: Monster, *, life: int = 0, energy: int = 0) -> Monster:
 
 
 def can_pay(monster: Monster, cost: int) -> bool:
-    """Orders never kill: something must be left after paying."""
+    """Return whether the monster can pay: orders never kill, so something must be left."""
     return monster.energy > cost
 
 

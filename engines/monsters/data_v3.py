@@ -31,7 +31,7 @@ NEIGHBOURS_ODD: dict[Direction, tuple[int, int]] = {
     Direction.SW: (-1, 1),
     Direction.NW: (-1, 0),
 }
-"""Steps from a hex of an odd column, which lies half a hex lower."""
+"""Steps from a hex of an odd column, which is half a hex lower."""
 
 TERRAINS: dict[Terrain, TerrainRow] = {
     Terrain.TUNDRA: TerrainRow(food=4, growth=1, weight=10),
@@ -72,7 +72,7 @@ def map_for(keepers: int) -> MapRow:
 
 
 def target_for(keepers: int) -> int:
-    """Return the victory points a full-length game is played to."""
+    """Return the victory points to which a full-length game is played."""
     return 10 + 10 * keepers
 
 
@@ -103,7 +103,7 @@ SIZES = _by_size(
 )
 
 LIFE_SPREAD = 8
-"""A monster's own maximum life differs from its base by up to this percentage."""
+"""The percentage by which a monster's own maximum life may differ from its base."""
 ENERGY_SPREAD = 5
 
 ATTACKS: tuple[AttackRow, ...] = (
@@ -155,13 +155,13 @@ DEFENCES: tuple[DefenceRow, ...] = (
 MOST_ATTACKS = 4
 MOST_DEFENCES = 4
 FIRST_DIE = (2, 4)
-"""The range an attack's die is first drawn from."""
+"""The range from which an attack's die is first drawn."""
 MOST_DIE = 8
 ATTACK_COST = (3, 6)
 DEFENCE_STEP = 5
 MOST_DEFENCE = 90
 TERRAIN_BONUS = 25
-"""Percent more damage in favourite terrain, less in hated terrain."""
+"""The percentage of damage added in favourite terrain and deducted in hated terrain."""
 
 SIGHT: tuple[tuple[int, ...], ...] = (
     (90, 50, 33, 25, 20),
@@ -179,7 +179,7 @@ FLAUNT_STEALTH = -2
 STANCE_VISION = -1
 SCAN_VISION = 2
 LOW_SENSE_PERCENT = 70
-"""Chance that a new monster's vision, and its stealth, is 1 and not 2."""
+"""The chance that a new monster's vision, and its stealth, is 1 and not 2."""
 
 REFUSAL_PERCENT = 30
 SCAN_MOVE_PERCENT = 20
@@ -231,9 +231,9 @@ LAIR_KINDS: tuple[tuple[Growth, int], ...] = (
     (Growth.STEALTH, 10),
 )
 LAIR_NEW_PERCENT = 30
-"""Chance that a lair's growth in attack or defence is a new one and not a better one."""
+"""The chance that a lair's growth in attack or defence is a new one and not a better one."""
 BROOD_TURNS = 4
-"""SPAWN can put a baby out this many turns after the monster before it left."""
+"""The number of turns after which SPAWN can release a baby, since the monster before it left."""
 EJECT_PERCENT = 3
 EJECT_SIZE = 4
 

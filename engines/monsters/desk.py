@@ -155,7 +155,7 @@ class Desk:
 
 
 class MonsterOrder(Order):
-    """An order that takes a monster's energy; one that costs nothing is carried out by any."""
+    """An order that costs a monster energy; any monster carries out one that costs nothing."""
 
     __slots__ = ()
     monster: int

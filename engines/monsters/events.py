@@ -38,12 +38,12 @@ class TurnLine:
     name: str = ""
     """The chosen name of the keeper, '' for the player's name."""
     out: bool = False
-    """The keeper is out of the game, or has left it."""
+    """True if the keeper is out of the game, or has left it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRan(Event):
-    """A turn was run: its number, its news keeper by keeper, the most points first, and its fights."""
+    """A turn was run: its number, its results by keeper, the most points first, and its fights."""
 
     number: int
     lines: tuple[TurnLine, ...] = ()
@@ -54,7 +54,7 @@ class TurnRan(Event):
 
 @dataclass(frozen=True, slots=True)
 class KeeperLeft(Event):
-    """A keeper left for good, by their own order or by missing turns; their monsters are wild."""
+    """A keeper left for good, by order or by missing turns; their monsters are wild."""
 
     seat: Seat
     missed: bool

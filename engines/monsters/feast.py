@@ -14,7 +14,7 @@ from engines.monsters.terms import Change, Terrain
 def feast(
     living: Sequence[Monster], dead: Sequence[Monster], terrain: Sequence[Terrain], dice: Dice
 ) -> tuple[tuple[Monster, ...], tuple[Feasted, ...]]:
-    """Share the corpses out among the survivors; return them fed, and the notes for their keepers."""
+    """Distribute the corpses among the survivors; return them fed, and the notes for their keepers."""
     if not living or not dead:
         return tuple(living), ()
     shares = grabs(living, sum(data.SIZES[monster.size].corpse for monster in dead), dice)

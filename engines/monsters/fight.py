@@ -35,7 +35,7 @@ class _Contender:
     fame: int
     kills: int = 0
     attacked: bool = False
-    """An enemy made an attack in this fight."""
+    """True if an enemy attacked in this fight."""
 
     @property
     def alive(self) -> bool:
@@ -90,7 +90,7 @@ def _affordable(contender: _Contender) -> list[Attack]:
 
 
 def _targets(arena: _Arena, one: _Contender, living: list[_Contender]) -> list[_Contender]:
-    """Return those the monster picks from: enemies in its hex, else enemies, else friends in its hex."""
+    """Return the possible targets: enemies in its hex, else enemies, else friends in its hex."""
     others = [other for other in living if other is not one]
     here = [other for other in others if other.monster.place == one.monster.place]
     return (
@@ -115,7 +115,7 @@ def _fight_round(arena: _Arena) -> None:
 
 
 def _choose(one: _Contender, dice: Dice) -> list[Attack]:
-    """Roll for each affordable attack; one at random where none passes."""
+    """Roll for each affordable attack; choose one at random if none passes."""
     able = _affordable(one)
     if not able or has_boost(one.monster, PowerKind.FURY):
         return able
@@ -125,7 +125,7 @@ def _choose(one: _Contender, dice: Dice) -> list[Attack]:
 
 
 def _carry_out(arena: _Arena, strike: _Strike) -> None:
-    """Pay for an attack and hit; attacks of the dead, on the dead, and beyond one's energy are lost."""
+    """Pay for an attack and hit; attacks of the dead, on the dead, and beyond one's energy are void."""
     attacker, target, attack = strike.attacker, strike.target, strike.attack
     if not attacker.alive or not target.alive or attack.cost > attacker.energy:
         return

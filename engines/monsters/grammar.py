@@ -46,7 +46,7 @@ class Slot:
     """A slot that a set fills once: one action for each monster, one use for each power."""
 
     of: str
-    """The argument that has the number of the monster, lair or power; '' where there is one in the whole set."""
+    """The argument with the number of the monster, lair or power; '' if there is one slot in the whole set."""
     taken: Text
     """The error for a second order of it."""
 
@@ -72,15 +72,15 @@ class Argument(Generic[T]):
     say: Callable[[T, "SeatView", Sequence[str]], str] | None = None
     """Return the wording of the value in a sentence; None if the value itself is used."""
     check: Callable[[Desk, T], object] | None = None
-    """Raise IllegalActionError where the keeper has no such thing."""
+    """Raise IllegalActionError if the keeper has no such thing."""
     options: Callable[[Desk], Iterable[T]] | None = None
-    """Return all that the keeper can choose from, so that menus can offer it."""
+    """Return all of the keeper's possible values, for menus."""
     samples: Callable[["SeatView"], Sequence[T]] = lambda _view: ()
     """Return values for a form."""
 
 
 class Order:
-    """A well-written order. A kind is declared by `@order` as a frozen dataclass; its fields are its arguments."""
+    """A well-formed order. A kind is declared by `@order` as a frozen dataclass; its fields are its arguments."""
 
     __slots__ = ()
     keyword: ClassVar[str]
@@ -89,16 +89,16 @@ class Order:
     sentence: ClassVar[str]
     """The order in a sentence without its full stop; '' for one that is only shown as typed."""
     label: ClassVar[str]
-    """The label of its button, where a monster is all that it needs."""
+    """The label of its button, if a monster is its only argument."""
     slot: ClassVar[Slot | None]
     offered: ClassVar[bool]
-    """Menus can offer it, as the values of all arguments are known."""
+    """True if menus can offer it, as the values of all arguments are known."""
     secret: ClassVar[bool]
     """True if the line may contain a password, which must not be stored."""
     remark: ClassVar[str]
-    """The remark on a good one, '' for none."""
+    """The remark on a valid order, '' for none."""
     sample: ClassVar[int]
-    """The form shows it with which of the keeper's things."""
+    """The index of the sample value that the form shows."""
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> "Order":
@@ -134,13 +134,13 @@ class Order:
 
     @property
     def canonical(self) -> str:
-        """The text that is logged; of a password never the word itself."""
+        """Return the logged text; of a password never the word itself."""
         words = (each.write(value) for value, each in self._values())
         return " ".join((self.keyword, *filter(None, words)))
 
     @property
     def text(self) -> str:
-        """The order as people write it; a password stays hidden."""
+        """Return the order as people type it, with passwords hidden."""
         words = (
             each.show(value) if each.show is not None else each.write(value).upper() for value, each in self._values()
         )
@@ -148,27 +148,27 @@ class Order:
 
     @property
     def fills(self) -> tuple[Slot, int] | None:
-        """The slot it fills, and for which monster, lair or power."""
+        """Return the slot it fills, and for which monster, lair or power."""
         return None if self.slot is None else (self.slot, getattr(self, self.slot.of) if self.slot.of else 0)
 
     @property
     def way(self) -> Direction | None:
-        """The direction in which the monster leaves its hex; None for an order to stay."""
+        """Return the direction in which the monster leaves its hex; None for an order to stay."""
         return None
 
     def describe(self, view: "SeatView", names: Sequence[str]) -> Text | None:
-        """Return the order as a sentence without its full stop; None where there is none but the typed one."""
+        """Return the order as a sentence without its full stop; None if it is only shown as typed."""
         if not self.sentence:
             return None
         values = [each.say(value, view, names) if each.say is not None else value for value, each in self._values()]
         return N_(self.sentence, **dict(zip(self.arguments, values, strict=True)))
 
     def judge(self, desk: Desk) -> str:
-        """Return a remark on a good order, '' for none; IllegalActionError where its arguments alone are right."""
+        """Return a remark on a valid order, '' for none; IllegalActionError if only its arguments are right."""
         return self.remark
 
     def warning(self, desk: Desk) -> Text | None:
-        """Return why a good order will have no effect, None where it may have one. `desk.good` is the whole set."""
+        """Return why a valid order will have no effect, None if it may have one. `desk.good` is the whole set."""
         return None
 
     def administer(self, keeper: Keeper) -> Keeper:
@@ -210,7 +210,7 @@ def order(
     secret: bool = False,
     sample: int = 0,
 ) -> Callable[[type[O]], type[O]]:
-    """Declare a kind of order, which begins like its example. Of two with one keyword the first reads both."""
+    """Declare a kind of order, which starts like its example. Of two with one keyword the first parses both."""
 
     def declare(kind: type[O]) -> type[O]:
         kind = dataclass(frozen=True, slots=True)(kind)
@@ -255,7 +255,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class OrderSet:
-    """Everything a keeper orders for the turn; `done` when the set ends with END."""
+    """A keeper's orders for the turn; `done` if the set ends with END."""
 
     lines: tuple[Order | Fault, ...] = ()
     done: bool = False
@@ -276,7 +276,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """The keeper was ready and thinks again; the orders stay."""
+    """The keeper is no longer ready; the orders stay."""
 
     canonical: ClassVar[str] = WAIT
 

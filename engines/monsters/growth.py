@@ -15,7 +15,7 @@ MOST_SENSE = 5
 
 
 def improved_attack(attack: Attack) -> Attack:
-    """One more side on the die; every second improvement makes the attack dearer."""
+    """Return the attack with one more side on the die; every second improvement makes it more expensive."""
     if attack.die >= data.MOST_DIE:
         return attack
     times = attack.improvements + 1
@@ -23,7 +23,7 @@ def improved_attack(attack: Attack) -> Attack:
 
 
 def improved_defence(defence: Defence) -> Defence:
-    """A few points more, up to the cap."""
+    """Return the defence with a few more points, up to the cap."""
     return replace(defence, percent=min(data.MOST_DEFENCE, defence.percent + data.DEFENCE_STEP))
 
 
@@ -48,26 +48,26 @@ def with_better_defence(monster: Monster, dice: Dice) -> Monster:
 
 
 def with_new_attack(monster: Monster, dice: Dice) -> Monster:
-    """Add an attack; a monster that has the most improves one instead."""
+    """Add an attack; improve one if the monster has the maximum number."""
     if len(monster.attacks) >= data.MOST_ATTACKS:
         return with_better_attack(monster, dice)
     return replace(monster, attacks=(*monster.attacks, new_attack(monster.attacks, dice)))
 
 
 def with_new_defence(monster: Monster, dice: Dice) -> Monster:
-    """Add a defence; a monster that has the most improves one instead."""
+    """Add a defence; improve one if the monster has the maximum number."""
     if len(monster.defences) >= data.MOST_DEFENCES:
         return with_better_defence(monster, dice)
     return replace(monster, defences=(*monster.defences, new_defence(monster.defences, dice)))
 
 
 def with_vision(monster: Monster) -> Monster:
-    """One more vision, up to 5."""
+    """Return the monster with vision one higher, up to 5."""
     return replace(monster, vision=min(MOST_SENSE, monster.vision + 1))
 
 
 def with_stealth(monster: Monster) -> Monster:
-    """One more stealth, up to 5."""
+    """Return the monster with stealth one higher, up to 5."""
     return replace(monster, stealth=min(MOST_SENSE, monster.stealth + 1))
 
 
@@ -117,7 +117,7 @@ def _oddly_grown(monster: Monster, roll: int, dice: Dice) -> Monster:
 
 
 def change(before: Monster, after: Monster) -> Change:
-    """Return the first difference between a monster and its later self; no figures of attacks or defences."""
+    """Return the first difference between a monster and its later self, without numbers of attacks or defences."""
     differences = (
         (Change.BIGGER, after.size > before.size),
         (Change.SMALLER, after.size < before.size),

@@ -1,6 +1,6 @@
-"""The map's geometry: columns of hexes, odd ones half a hex lower, both axes joined (rules: Map).
+"""The map's geometry: columns of hexes, odd ones half a hex lower, wrapping around both axes (rules: Map).
 
-A hex is its ID, `y * width + x`. The width must be even, else the two joined edges do not fit.
+A hex is its ID, `y * width + x`. The width must be even, or the two joined edges would not match.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class HexMap:
 
 
 def neighbour_of(width: int, height: int, place: int, direction: Direction) -> int:
-    """Return the ID of the hex on that side, over the joined edges."""
+    """Return the ID of the hex on that side, wrapping around the edges."""
     x, y = place % width, place // width
     dx, dy = (NEIGHBOURS_ODD if x % 2 else NEIGHBOURS_EVEN)[direction]
     return (y + dy) % height * width + (x + dx) % width

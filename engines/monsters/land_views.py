@@ -1,4 +1,4 @@
-"""Hexes as an observer may know them: in sight, seen once, reported, or revealed at the end."""
+"""Hexes as known to an observer: visible, remembered, reported, or revealed at the end."""
 
 from dataclasses import dataclass
 
@@ -55,11 +55,11 @@ class HexReport(_Hex):
     lair_level: int
     """Consecutive turns the keeper has owned the lair, 0 for others' lairs."""
     lair_monster: MonsterView | None
-    """Known to the lair's holder only."""
+    """The monster in the lair; known to the lair's owner only."""
     leaves_from: int
     """The first turn in which SPAWN can release the lair's monster, 0 for others' lairs."""
     monsters: tuple[MonsterView, ...]
-    """All monsters of a hex with own ones in it."""
+    """All monsters of a hex with own monsters in it."""
     crowded: bool
     """True if several monsters share the hex: they will fight in the coming turn."""
 

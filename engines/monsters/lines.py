@@ -37,7 +37,7 @@ _TEXT_AFTER_MARK = re.compile(r"\s*(?:address|name)\b", re.IGNORECASE)
 
 
 def quote(text: str) -> str:
-    """Return free text as an ASCII JSON string without the characters that cut lines or end a code span."""
+    """Return free text as an ASCII JSON string without characters that split lines or end a code span."""
     return json.dumps(text).replace(";", "\\u003b").replace("#", "\\u0023").replace("`", "\\u0060")
 
 
@@ -52,7 +52,7 @@ def without_controls(line: str) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    """Cut a text into lines at line ends and semicolons, without comments; quotes protect both marks."""
+    """Split a text into lines at line ends and semicolons, without comments; quotes protect both separators."""
     lines: list[str] = []
     for line in text.split("\n"):
         start, at, in_quotes = 0, 0, False
@@ -82,7 +82,7 @@ def _is_comment(line: str, start: int, at: int) -> bool:
 
 
 def words_of(line: str) -> list[Word] | None:
-    """Return the words of a line, None where a quote is left open."""
+    """Return the words of a line, None if a quote is not closed."""
     words: list[Word] = []
     at = 0
     while at < len(line):

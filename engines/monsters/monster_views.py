@@ -1,4 +1,4 @@
-"""Monsters as an observer may know them: by name, in full, or by a glance across the map."""
+"""Monsters as known to an observer: by name, in full, or from a distance."""
 
 from dataclasses import dataclass
 
@@ -64,7 +64,7 @@ class MonsterView(Body):
     kills: int
     stance: Stance
     powers: tuple[Power, ...]
-    """FULL powers of the turn that ran."""
+    """FULL powers of the last turn."""
     most_powers: int
     in_lair: bool
 

@@ -1,4 +1,4 @@
-"""Names of keepers: no two alike (rules: Orders, NAME)."""
+"""Names of keepers, which are unique (rules: Orders, NAME)."""
 
 import re
 import unicodedata

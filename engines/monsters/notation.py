@@ -75,7 +75,7 @@ def read_action(text: str, ground: Ground | None = None) -> Action:
 
 
 def is_end(line: str) -> bool:
-    """Return whether a line ends the orders. Those that follow it are orders too, and then the keeper is not ready."""
+    """Return whether a line ends the orders. Later lines are orders too, and then the keeper is not ready."""
     return line.lower().rstrip(".!") in (END, READY, "done")
 
 
@@ -86,7 +86,7 @@ def goes_on_after_end(text: str) -> bool:
 
 
 def read_line(line: str, ground: Ground | None = None) -> Order | Fault:
-    """Read one line, canonical or as typed."""
+    """Parse one line, canonical or as typed."""
     text = _parse_fault(line)
     if isinstance(text, Fault):
         return text
@@ -95,7 +95,7 @@ def read_line(line: str, ground: Ground | None = None) -> Order | Fault:
         return parse_line(text, ground if text == line else None)
     except NotationError as error:
         stored = Fault(_keep(text))
-        # The same text gives the same reason again, but for one that the ground gave.
+        # The same text gives the same reason again, except one that depends on the ground.
         return stored if stored.text == text and fault_reason(stored) == error.text else fault(text, error.text)
 
 
@@ -105,7 +105,7 @@ def fault(line: str, reason: str) -> Fault:
 
 
 def make_fault(stored: str, reason: str) -> Fault:
-    """Return a faulty line with its sentence, which the text alone would not give again."""
+    """Return a faulty line with its reason, which the text alone would not reproduce."""
     return Fault(stored, reason[:MOST_LINE])
 
 
@@ -163,7 +163,7 @@ def _settle(line: Order | Fault) -> Order | Fault:
 
 
 def _parse_fault(line: str) -> Fault | str:
-    """Return a canonical fault that has its reason, else the text inside one that has none, or the line itself."""
+    """Return a canonical fault with its reason, else the text inside a fault without one, or the line itself."""
     if not line.startswith(f"{FAULT} "):
         return line
     words = words_of(line)
@@ -192,7 +192,7 @@ def _without_secret(line: str) -> str:
 
 
 def _nearest(word: str, candidates: Iterable[str], least: float) -> str | None:
-    """Return the candidate most like a word, None where none is as like as `least`, a ratio of `difflib`.
+    """Return the most similar candidate, None if none reaches the `difflib` ratio `least`.
 
     The ratio is twice the letters in common by all letters: most candidates have too few of the word's to be compared.
     """

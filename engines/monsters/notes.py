@@ -1,4 +1,4 @@
-"""Notes of a turn for one keeper: the lines of their report, one class a kind, each with its sentence."""
+"""Notes of a turn for one keeper: the lines of their report, one class per kind, each with its sentence."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ class Note:
     __slots__ = ()
     sentence: ClassVar[str]
     nothing: ClassVar[str]
-    """The sentence where the last field is nothing, '' for the same."""
+    """The sentence if the last field is empty, '' for the same sentence."""
     error: ClassVar[bool]
 
     @property
@@ -96,7 +96,7 @@ class TurnMissed(KeeperNote):
 
 @note(N_("{monster} is too tired for {verb}, which takes more than {cost} energy."), error=True)
 class NoEnergy(MonsterNote):
-    """An order would have taken the monster's last energy."""
+    """An order would have used up the monster's last energy."""
 
     verb: str
     cost: int
@@ -111,7 +111,7 @@ class NoRoom(MonsterNote):
 
 @note(N_("{monster} eats {food} food."), N_("{monster} found no food."))
 class Ate(MonsterNote):
-    """The monster ate all there was; 0: there was nothing."""
+    """The monster ate all the food; 0: there was none."""
 
     food: int
 
@@ -192,7 +192,7 @@ class PowersDrawn(KeeperNote):
     powers: int
 
     def describe(self, values: dict[str, object]) -> Text:
-        """Count them."""
+        """Return the sentence with the number of powers."""
         return NP_("You draw {count} new power.", "You draw {count} new powers.", self.powers)
 
 
@@ -254,7 +254,7 @@ class Feasted(MonsterNote):
 
 @note(N_("L{place} is yours now."))
 class HexWon(KeeperNote):
-    """A hex became the keeper's."""
+    """A keeper gained a hex."""
 
     place: int
 

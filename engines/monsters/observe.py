@@ -95,7 +95,7 @@ def _reveal(state: State) -> tuple[RevealedHex, ...]:
 
 
 def monster_view(monster: Monster, *, in_lair: bool = False) -> MonsterView:
-    """Return a monster in full, without the figures of its attacks and defences."""
+    """Return a monster in full, without the numbers of its attacks and defences."""
     return MonsterView(
         number=monster.number,
         keeper=monster.keeper,

@@ -1,4 +1,4 @@
-"""A keeper's view of the orders that are in: the good ones, their moves, their meetings."""
+"""A keeper's view of the submitted orders: the valid ones, their moves, their meetings."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -47,15 +47,15 @@ class CheckLine:
     """One line of the order check, private to the keeper."""
 
     line: int
-    """Counted from 1."""
+    """The line number, from 1."""
     given: Order | Fault
     ok: bool
     said: str = ""
-    """The reason why it is not; or a remark on a good one."""
+    """The reason if the order is invalid; or a remark on a valid one."""
     useless: bool = False
     """True if the order is valid but, as far as the keeper can know, has no effect; `said` gives the reason."""
 
     @property
     def text(self) -> str:
-        """The line as people write it; a password stays hidden."""
+        """The line as people type it, with passwords hidden."""
         return self.given.text

@@ -42,7 +42,7 @@ class Move(MonsterOrder):
 
     @classmethod
     def read_on(cls, ground: Ground, words: Sequence[Word]) -> Order:
-        """Read `MOVE m l`, too."""
+        """Parse `MOVE m l` as well."""
         named = _HEX.fullmatch(words[1].text.rstrip(".")) if len(words) == 2 and not words[1].quote else None
         if named is None:
             return cls.read(words)
@@ -76,12 +76,12 @@ class Move(MonsterOrder):
         return 0 if has_boost(monster, PowerKind.FLEET) else data.SIZES[monster.size].move
 
     def goal(self, view: SeatView) -> int | None:
-        """Return the hex to which it leads; None for a monster that is not the keeper's."""
+        """Return the target hex; None for a monster that is not the keeper's."""
         place = next((one.place for one in view.monsters if one.number == self.monster), None)
         return None if place is None else neighbour_of(view.public.width, view.public.height, place, self.direction)
 
     def describe(self, view: SeatView, names: Sequence[str]) -> Text | None:
-        """Name the goal of an own monster, too."""
+        """Return the sentence, with the target hex of an own monster."""
         goal = self.goal(view)
         if goal is None:
             return Order.describe(self, view, names)
@@ -90,7 +90,7 @@ class Move(MonsterOrder):
 
     @classmethod
     def in_form(cls, view: SeatView) -> Iterator[str]:
-        """Show both ways to name the goal."""
+        """Yield both ways to name the target."""
         if example := cls.sample_of(view):
             yield from (example.text, f"MOVE M{example.monster} L{example.goal(view)}")
 
@@ -117,7 +117,7 @@ class Grow(MonsterOrder):
 
     @staticmethod
     def cost(monster: Monster) -> int:
-        """Return a tenth of the monster's most energy."""
+        """Return a tenth of the monster's maximum energy."""
         return monster.most_energy * data.GROW_COST_PERCENT // 100
 
 
@@ -170,7 +170,7 @@ class NameMonster(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Read `NAME [m] text`."""
+        """Parse `NAME [m] text`."""
         numbered = len(words) > 1 and not words[0].quote and _MONSTER.fullmatch(words[0].text) is not None
         text = " ".join(word.text for word in words[numbered:])
         if not clean(text):
@@ -266,5 +266,5 @@ class Befriend(Order):
         return N_("No effect: K{number} is out of the game.", number=self.keeper) if out else None
 
     def describe(self, view: SeatView, names: Sequence[str]) -> Text | None:
-        """Name the keeper, where there is such a one."""
+        """Return the sentence with the keeper's name, if there is such a keeper."""
         return Order.describe(self, view, names) if self.keeper < len(view.public.keepers) else None

@@ -32,7 +32,7 @@ def has_room(monster: Monster, power: Power) -> bool:
 
 
 def play_power(monster: Monster, power: Power, dice: Dice) -> Monster:
-    """Play `power` on the monster; the caller has seen that there is room."""
+    """Play `power` on the monster; the caller has checked that there is room."""
     if power.kind.lasts:
         return replace(monster, boosts=(*monster.boosts, power))
     return _INSTANT[power.kind](monster, power, dice)

@@ -31,7 +31,7 @@ Say = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The number of the game, and when the turn ran: only a host knows them."""
+    """The number of the game and the time of the turn, which only a host knows."""
 
     game: int
     moment: str
@@ -116,7 +116,7 @@ def _news(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
 
 
 def roster(view: SeatView, names: Sequence[str]) -> list[str]:
-    """Return the table of all keepers; the wild one only when it has something."""
+    """Return the table of all keepers; the wild one only if it owns anything."""
     shown = listed_keepers(view.public)
     labels = {keeper.number: f"{keeper_name(keeper, names)[:20]} (K{keeper.number})" for keeper in shown}
     wide = max(len("Keeper"), *(len(label) for label in labels.values()))

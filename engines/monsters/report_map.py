@@ -1,4 +1,4 @@
-"""The map of the text report, drawn as the book draws it; its width is that of the world."""
+"""The map of the text report, drawn as in the book; its width is that of the world."""
 
 from collections.abc import Mapping
 

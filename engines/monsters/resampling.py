@@ -30,7 +30,7 @@ from engines.monsters.view import KeeperLine, PublicView, SeatView
 
 
 def resample(view: SeatView, dice: Dice) -> State:
-    """Draw a position that looks the same to this keeper."""
+    """Draw a position consistent with this keeper's view."""
     public = view.public
     grid = hex_map(public.width, public.height)
     terrain = _terrain(view, grid, dice)

@@ -19,7 +19,7 @@ _KEY_RANGE: Final = 1 << 62
 _KEYS: Final = 2_000
 """Sight keys tried until one makes the keeper see exactly what they see."""
 _ROLLS: Final = 500
-"""Sight keys tried until one hides those the keeper does not see: hard where the whole map is in sight."""
+"""Sight keys tried until one hides the unseen monsters: hard if the whole map is in sight."""
 _PLACES: Final = 20
 """Hexes tried for each unseen monster before it is put where nobody looks."""
 _SIZES: Final = ((Size.SMALL, 2), (Size.NORMAL, 4), (Size.HULKING, 2), (Size.HUGE, 1))
@@ -66,7 +66,7 @@ def with_figures(seen: MonsterView, dice: Dice) -> Monster:
 def draw_monsters(
     view: SeatView, grid: HexMap, lairs: tuple[Lair, ...], numbers: list[int], dice: Dice
 ) -> tuple[tuple[Monster, ...], int]:
-    """All monsters on the map, and a key of sight rolls that lets the keeper see just those of the report."""
+    """Return all monsters on the map, and a key of sight rolls by which exactly the reported ones are visible."""
     public = view.public
     full = {monster.number: monster for hex_ in public.revealed for monster in hex_.monsters}
     full |= {monster.number: monster for report in view.reports for monster in report.monsters}
@@ -104,7 +104,7 @@ def _sort(monsters: Iterable[Monster]) -> tuple[Monster, ...]:
 
 
 def _notice(grid: HexMap, viewers: list[Monster], glanced: list[Monster], dice: Dice) -> tuple[int, list[Monster]]:
-    """A key by which each of the monsters is seen; one that would hardly be is taken to flaunt itself."""
+    """Return a key by which each of the monsters is seen; an unlikely one is assumed to flaunt."""
     for _ in range(_KEYS):
         key = dice.below(_KEY_RANGE)
         notices = []

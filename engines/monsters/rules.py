@@ -29,7 +29,7 @@ from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, Public
 MIN_SEATS = 2
 MAX_SEATS = 20
 PLAYED_FROM = 4
-"""Turns after which a result counts as played: two keepers take about 11, eight about 30."""
+"""The number of turns after which a result counts as played: two keepers take about 11, eight about 30."""
 
 
 class MonstersRules:
@@ -54,17 +54,17 @@ class MonstersRules:
     StartPosition = MonstersStartPosition
 
     def start(self, options: MonstersOptions, seats: int, dice: Dice) -> State:
-        """Return the set-up; OptionError for a table the game has no map for."""
+        """Return the set-up; OptionError for a number of players without a map."""
         if seats not in self.info.seat_counts:
             raise wrong_number_of_players(self.info.title, tuple(sorted(self.info.seat_counts)), seats)
         return new_game(options, seats, dice)
 
     def start_from(self, position: MonstersStartPosition, options: MonstersOptions, dice: Dice) -> State:
-        """Return the described position; land that is left out is drawn."""
+        """Return the described position; unspecified land is drawn."""
         return build_state(position, self.start(options, len(position.keepers) - 1, dice))
 
     def describe(self, state: State) -> MonstersStartPosition:
-        """Return all but reports of the last turn, points of earlier ones, and settings of people."""
+        """Return the start position, without last turn's reports, earlier points, and personal settings."""
         _not_over(state)
         return describe(state)
 
@@ -103,7 +103,7 @@ class MonstersRules:
         return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """Run the turn with the orders that are in."""
+        """Run the turn with the submitted orders."""
         _not_over(state)
         return _run(state, dice)
 
@@ -141,7 +141,7 @@ class MonstersRules:
         return hidden_facts(view, seed)
 
     def is_played(self, view: PublicView) -> bool:
-        """Four turns have run."""
+        """Return whether four turns have run."""
         return view.turn_number >= PLAYED_FROM
 
     def standing(self, view: PublicView) -> tuple[int, ...]:

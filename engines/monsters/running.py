@@ -33,11 +33,11 @@ class KeeperOrder(Generic[O_co]):
 
 @dataclass(slots=True)
 class RunningTurn:
-    """The position as far as the turn has run. Monsters are by number, hexes by ID, lairs by place."""
+    """The position during a turn. Monsters are by number, hexes by ID, lairs by place."""
 
     begun: State
     given: list[KeeperOrder[Order]]
-    """Good orders of all keepers, by keeper and then as written."""
+    """Valid orders of all keepers, by keeper and then as written."""
     notes: list[Note] = field(default_factory=list)
     friends: frozenset[tuple[int, int]] = frozenset()
     """Pairs (lower, higher) of keepers who befriended each other."""
@@ -138,7 +138,7 @@ class RunningTurn:
         self.keepers[keeper.number] = keeper
 
     def note(self, *notes: Note) -> None:
-        """Add lines to the reports; the wild keeper reads none."""
+        """Add notes to the reports; the wild keeper gets none."""
         self.notes += (note for note in notes if note.keeper > WILD_KEEPER)
 
 
@@ -146,5 +146,5 @@ Phase = Callable[[RunningTurn, Dice], None]
 
 
 def tag(monster: Monster) -> Tag:
-    """Return how reports name a monster."""
+    """Return the name of a monster in reports."""
     return Tag(monster.number, monster.name, monster.keeper)

@@ -8,7 +8,7 @@ from engines.monsters.data_v3 import LAIR_DISTANCE, START_DISTANCE
 from engines.monsters.hexmap import HexMap
 
 _TRIES = 400
-"""Packings tried before a lesser distance is; some 12 are needed on the worst map, of five keepers."""
+"""Packings tried before the distance is reduced; some 12 are needed on the worst map, of five keepers."""
 _SLACKS = (0, 1, 2)
 """The slack of the next place against the tightest: packed too tightly at first, later places may not fit."""
 _ROUNDS = 2

@@ -27,17 +27,17 @@ class StartPosition:
     lairs: tuple[Lair, ...] = ()
     """The lairs by place, up to two a keeper; each with the monster that grows in it."""
     terrain: tuple[Terrain, ...] = ()
-    """Left out: drawn as for a new game."""
+    """The terrain of each hex. Left out: drawn as for a new game."""
     food: tuple[int, ...] = ()
     """The food of each hex. Left out: half of its maximum."""
     owners: tuple[int, ...] = ()
     """The keeper number of each hex's owner, -1 for nobody. Left out: all -1."""
     turn: int = 0
-    """Turns that have run."""
+    """The number of turns run."""
     next_monster: int = 0
-    """The number of the next one born. Left out: the first that is free."""
+    """The number of the next monster. Left out: the first free one."""
     sight_key: int = -1
-    """The number from which current sight is drawn. Left out: drawn."""
+    """The key of current sight rolls. Left out: drawn."""
 
 
 def describe(state: State) -> StartPosition:
@@ -64,7 +64,7 @@ def _without_settings(keeper: Keeper) -> Keeper:
 
 
 def build_state(position: StartPosition, fresh: State) -> State:
-    """Return the described position in place of that of a new game; OptionError for an impossible one."""
+    """Return the described position, replacing that of a new game; OptionError for an impossible one."""
     size = fresh.grid.size
     terrain = position.terrain or fresh.terrain
     check_count("terrain", terrain, size)
@@ -154,7 +154,7 @@ def _check_monster(monster: Monster, state: State) -> None:
 
 
 def _check_running(state: State) -> None:
-    """OptionError where the game is over, or its turn would have run."""
+    """Raise OptionError if the game is over, or its turn would have run."""
     tally, cap = Tally(state), state.options.turn_cap
     check_number("turn", state.turn, 0, cap - 1 if cap else _MOST)
     playing = state.playing()

@@ -35,7 +35,7 @@ class Keeper:
     password: int = 0
     """The number of the password, stored by the host, with which another account can take this seat over; 0: none."""
     explored: frozenset[int] = frozenset()
-    """Hexes that were in sight at the end of a turn: their terrain and lairs never change, so the keeper knows them."""
+    """Hexes once in sight at the end of a turn: their terrain and lairs never change, so the keeper knows them."""
 
     @property
     def seat(self) -> Seat:
@@ -56,7 +56,7 @@ class Lair:
     monster: Monster
     level: int = 0
     leaves_from: int = 1
-    """The first turn in which SPAWN can put the monster out."""
+    """The first turn in which SPAWN can release the monster."""
     keeper: int = NOBODY
     """The keeper who owned the lair at the end of the turn before."""
     favour: Growth | None = None
@@ -93,7 +93,7 @@ class State:
         return hex_map(self.width, self.height)
 
     def keeper(self, seat: Seat) -> Keeper | None:
-        """Return the keeper at a seat, None for a seat that is not at the table."""
+        """Return the keeper at a seat, None for a seat that is not in the match."""
         return self.keepers[seat + 1] if 0 <= seat < len(self.keepers) - 1 else None
 
     def playing(self) -> tuple[Keeper, ...]:

@@ -1,4 +1,4 @@
-"""A keeper's figures in a whole game."""
+"""A keeper's statistics of a whole game."""
 
 from collections.abc import Iterator
 

@@ -52,7 +52,7 @@ class AttackRow:
 
 @dataclass(frozen=True, slots=True)
 class DefenceRow:
-    """A defence of the list, with the range its first percentage is drawn from."""
+    """A defence of the list, with the range of its initial percentage."""
 
     trait: Trait
     damage_types: tuple[DamageType, ...]

@@ -87,7 +87,7 @@ class MonstersText:
         return [_head(view)], [*roster, *owners], [_state_line(view, names), *hidden]
 
     def move(self, action: Action, view: SeatView, people: People) -> str:
-        """Return all orders, as in `Fang (M3) moves NE to L12 · Bol (M4) eats`."""
+        """Return all orders, such as `Fang (M3) moves NE to L12 · Bol (M4) eats`."""
         match action:
             case Ready():
                 return N_("ready")
@@ -105,7 +105,7 @@ class MonstersText:
         return event_text(event, names)
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
-        """Return the winners and the reason; where all win, with the points of each."""
+        """Return the winners and the reason; in a draw of all, with the points of each."""
         if not isinstance(event, GameWon):
             return None
         shared = event.ending is Ending.TURN_CAP or event.ending is Ending.TARGET

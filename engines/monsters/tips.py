@@ -1,4 +1,4 @@
-"""The thing a newcomer should notice on the map, in a sentence."""
+"""A tip about the map for newcomers, in a sentence."""
 
 from typing import Final
 

@@ -47,7 +47,7 @@ _KEY_RANGE = 1 << 62
 
 
 def begin(state: State, dice: Dice) -> RunningTurn:
-    """Open a turn: collect the good orders and draw the key of the turn's sight rolls."""
+    """Open a turn: collect the valid orders and draw the key of the turn's sight rolls."""
     entries: list[KeeperOrder[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
@@ -59,7 +59,7 @@ def begin(state: State, dice: Dice) -> RunningTurn:
 
 
 def run_turn(state: State, dice: Dice) -> Step[State]:
-    """Run one turn with the orders that are in."""
+    """Run one turn with the submitted orders."""
     turn = begin(state, dice)
     for _, phase in PHASES:
         phase(turn, dice)

@@ -87,7 +87,7 @@ class KeeperLine:
     number: int
     seat: Seat | None
     name: str
-    """Empty until the keeper has taken a name."""
+    """The chosen name; empty without one."""
     contact: str
     monsters: int
     hexes: int
@@ -113,7 +113,7 @@ class PublicView:
     keepers: tuple[KeeperLine, ...]
     """The keepers by number; the wild keeper first."""
     territory: tuple[int, ...]
-    """The owner of each hex where the territory is open or the game over, else ()."""
+    """The owner of each hex if the territory is open or the game over, else ()."""
     turn: tuple[Seat, ...]
     """The seats to move."""
     playing: int
@@ -145,9 +145,9 @@ class SeatView:
     copies_until: int
     """The last turn whose report is copied; 0: until canceled."""
     password: int
-    """The number of the host's password with which another account takes this seat over; 0 while none does."""
+    """The number of the host's password with which another account can take this seat over; 0 for none."""
     hexes: tuple[SeenHex, ...]
-    """All within sight, by ID."""
+    """All visible hexes, by ID."""
     known: tuple[KnownHex, ...]
     """All other hexes that were within sight at the end of an earlier turn, by ID."""
     reports: tuple[HexReport, ...]
@@ -161,15 +161,15 @@ class SeatView:
     """True if a set of orders is in for the coming turn."""
     ready: bool
     orders: tuple[Order | Fault, ...]
-    """The set that is in, line by line; a password is its number."""
+    """The submitted set, line by line; a password is its number."""
     check: tuple[CheckLine, ...]
     moves: tuple[PlannedMove, ...]
     """The moves by monster, of the orders that are in and pass the check."""
     meetings: tuple[Meeting, ...]
     """The meetings by place, of the same orders."""
     missed: int
-    """Turns missed in a row."""
+    """The number of consecutive missed turns."""
     most_missed: int
     """The number of consecutive missed turns at which a keeper leaves the game."""
     choices: tuple[Order, ...]
-    """Every single game order possible now, sorted by canonical text, for menus."""
+    """Every possible game order, sorted by canonical text, for menus."""

@@ -24,7 +24,7 @@ SURE: Final = WIN / 2
 _LATER: Final = 0.9999
 """The same some plies later is a little less."""
 _LEAST_COMPARED: Final = 3
-"""Plies to which a move is searched that is compared with a win at once."""
+"""The minimum depth in plies to which a move is searched that is compared with an immediate win."""
 _STEEPEST: Final = 50.0
 """Log-odds beyond which a chance is as good as certain."""
 
@@ -58,7 +58,7 @@ class Board(Protocol[M]):
         """Return the position after a move."""
 
     def worth(self, side: int) -> float:
-        """Return how good it is for a side: `WIN` where it has won, -`WIN` where it has lost, 0 for a draw."""
+        """Return the worth for a side: `WIN` if it has won, -`WIN` if it has lost, 0 for a draw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The budget of a choice: counted in positions, and bounded in seconds. The one place that looks at a clock."""
+"""The budget of a choice: counted in positions, limited in seconds. The only module that reads a clock."""
 
 import math
 import time
@@ -10,7 +10,7 @@ _SLACK: Final = 0.5
 """Wall-clock seconds beyond those of the processor, for other load on the machine."""
 
 _INTERVAL: Final = 0.002
-"""Seconds between two looks at the clocks."""
+"""Seconds between two reads of the clocks."""
 
 
 class Cut(StrEnum):
@@ -35,11 +35,11 @@ class Budget:
     def __init__(self, positions: int, seconds: float = math.inf, wall: float = math.inf) -> None:
         self.most = positions
         self.spent = 0
-        """Positions so far."""
+        """The positions counted so far."""
         self._processor_end = time.thread_time() + seconds
         self._wall_end = time.monotonic() + wall
         self._looks_again = 0.0
-        """The time of the next look at the processor's clock, which costs ten times as much as the wall's."""
+        """The time of the next read of the processor's clock, which costs ten times as much as the wall clock."""
         self._cut: Cut | None = None
 
     def spend(self, positions: int = 1) -> None:
@@ -63,7 +63,7 @@ class Budget:
 
     @property
     def cut(self) -> Cut | None:
-        """Return the clock that has ended the choice; None where positions did, or nothing yet."""
+        """Return the clock that has ended the choice; None if positions did, or nothing yet."""
         return self._cut
 
     def share(self, percent: int) -> "Budget":
@@ -76,7 +76,7 @@ class Budget:
 
 
 class OutOfBudgetError(Exception):
-    """Nothing is left to think with."""
+    """The budget is used up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Allowance:
 
     positions: int
     seconds: float
-    """Seconds of a processor."""
+    """Seconds of processor time."""
     wall: float = 0.0
     """Seconds of wall time; by default half a second more than of the processor."""
 

@@ -30,15 +30,15 @@ class Choice(Generic[A]):
 
     action: A
     value: float | None = None
-    """The chance of its seat to win with it, or the share of the win it may expect, from 0 to 1."""
+    """The chance of its seat to win with it, or its expected share of the win, from 0 to 1."""
     line: tuple[A, ...] = ()
-    """The expected continuation, `action` first, as far as it has been looked at. Where a game has secrets it ends
+    """The expected continuation, `action` first, as far as it was searched. In a game with secrets it ends
     before another player acts."""
     second: Alternative[A] | None = None
     """The best other action."""
     reasons: tuple[Text, ...] = ()
     depth: int | None = None
-    """The plies to which the search was finished, where one was."""
+    """The finished depth of the search in plies, if there was one."""
 
     def with_actions(self, change: Callable[[A], B]) -> "Choice[B]":
         """Return the choice with each action written otherwise, as in canonical text."""

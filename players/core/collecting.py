@@ -1,4 +1,4 @@
-"""Thinking without the garbage collector."""
+"""Searching without the garbage collector."""
 
 import gc
 from collections.abc import Iterator

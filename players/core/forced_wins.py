@@ -22,7 +22,7 @@ class PassingBoard(Board[M], Protocol[M]):
 
 
 def find_forced_win(board: PassingBoard[M], moves: Sequence[M], budget: Budget) -> M | None:
-    """Return a move after which every reply leaves a move that wins; None where none is found within the budget."""
+    """Return a move after which every reply leaves a winning move; None if none is found within the budget."""
     try:
         return next((move for move in moves if _is_forced(board.after(move), budget)), None)
     except OutOfBudgetError:
@@ -50,7 +50,7 @@ def _is_lost(board: PassingBoard[M], reply: M, threats: Sequence[M], budget: Bud
 
 
 def _wins(board: PassingBoard[M], moves: Sequence[M], budget: Budget) -> Iterator[M]:
-    """Yield the moves that win at once."""
+    """Yield the moves that win immediately."""
     for move in moves:
         if not budget.has_left:
             raise OutOfBudgetError

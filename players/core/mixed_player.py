@@ -39,7 +39,7 @@ class MixedPlayer(Generic[O, A, P, V]):
         return consider(player, rules, view, thinking, budget)
 
     def react(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A | None:
-        """Return how one of the two reacts."""
+        """Return the reaction of one of the two."""
         thinking, player = self._draw(dice)
         return player.react(rules, view, thinking, budget)
 

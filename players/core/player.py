@@ -1,4 +1,4 @@
-"""The protocol of a computer player. It is given the view of its seat and nothing else."""
+"""The protocol of a computer player. It gets the view of its seat and nothing else."""
 
 from typing import Protocol, TypeVar, cast, runtime_checkable
 
@@ -32,7 +32,7 @@ class Player(Protocol[O, A, P_contra, V]):
 
 @runtime_checkable
 class SupportsConsider(Protocol[O, A, P_contra, V], metaclass=ByType):
-    """A player that can be asked why. A game adds it to its players by this one method."""
+    """A player that can explain its choice. A game adds it to its players by this one method."""
 
     def consider(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
         """Return the result of `choose` for the same arguments, with its value, line, second best and reasons.
@@ -61,7 +61,7 @@ class TurnPlayer:
 
 
 def consider(player: Player[O, A, P, V], rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
-    """Return the choice of any player: of one that cannot be asked why, the action alone."""
+    """Return the choice of any player: only the action if the player cannot explain it."""
     if isinstance(player, SupportsConsider):
         return cast("SupportsConsider[O, A, P, V]", player).consider(rules, view, dice, budget)
     return Choice(player.choose(rules, view, dice, budget))

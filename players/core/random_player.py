@@ -1,4 +1,4 @@
-"""The player every game has: it plays at random."""
+"""The player that every game has: it plays at random."""
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
@@ -13,6 +13,6 @@ class RandomPlayer(TurnPlayer):
     allowance = Allowance(1, 0.3)
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
-        """Return any of the actions."""
+        """Return a random action."""
         budget.spend()
         return dice.choice(own_actions(rules, view, dice))

@@ -41,7 +41,7 @@ class _TableEntry(Generic[M]):
 
 
 class RememberingSearch(Search[M]):
-    """One search from one position, which meets none twice."""
+    """One search from one position, which evaluates no position twice."""
 
     def __init__(self, board: KeyedBoard[M], widths: Sequence[int], budget: Budget, dice: Dice) -> None:
         """Search as `Search` does."""
@@ -51,7 +51,7 @@ class RememberingSearch(Search[M]):
         """Counts of cutoffs by move."""
 
     def _expected_line(self, child: Child[M]) -> tuple[M, ...]:
-        # At the last ply moves are not remembered.
+        # At the last ply moves are not cached.
         line: list[M] = []
         board = child.board
         while len(line) < self.depth - 1 and not board.over:
@@ -95,7 +95,7 @@ class RememberingSearch(Search[M]):
     def _search_deeper(
         self, board: Board[M], met: _TableEntry[M], depth: int, low: float, high: float, ply: int
     ) -> float:
-        """Search the best moves a ply less deep."""
+        """Search the best moves one ply less deep."""
         side = board.side
         boards: dict[M, Board[M]] = {}
         wide = self.widths[min(ply, len(self.widths) - 1)]

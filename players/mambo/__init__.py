@@ -23,7 +23,7 @@ from players.mambo.table import Lay, Table, table_of
 from players.scales import Scale, scale_of
 
 _SEARCH: Final = 60
-"""Percent of the budget for the best tile, where another is compared with it."""
+"""Percent of the budget for the best tile, when another one is compared with it."""
 
 
 def _scale(view: PublicView) -> Scale:
@@ -42,23 +42,23 @@ class _Thought:
 
 @dataclass(frozen=True)
 class MamboPlayer(TurnPlayer):
-    """Looks as far as its widths reach: one look ahead by one, several by the search."""
+    """Searches as deep as its widths: one ply with one width, more with several."""
 
     widths: tuple[int, ...]
     allowance: Allowance
     slips: int = 0
     """Percent of choices that are the next best it sees."""
     overlooks: int = 0
-    """Percent of choices in which it looks at its own aims alone, and at no danger."""
+    """Percent of choices in which it considers only its own aims, and no danger."""
     notices: int = 100
     """The percentage of places it looks at, like a person who misses some."""
     remembers: bool = False
     """True if it recognises positions reached by another order of moves."""
     forces: int = 0
-    """Percent of its budget for wins that nothing prevents, among all moves."""
+    """Percent of its budget for forced wins among all moves."""
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return the tile to lay; where none can be laid, any move."""
+        """Return the tile to lay; if none can be laid, any move."""
         chance, imagining = fork(dice, 2)
         if _is_full(view.public):
             budget.spend()
@@ -123,10 +123,10 @@ class MamboPlayer(TurnPlayer):
         return seen[0].move
 
     def _find_forced_win(self, table: Table, search: Search[Lay]) -> Lay | None:
-        """Return a tile that wins a turn later against any reply."""
+        """Return a tile that wins one turn later against any reply."""
         if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE or table.is_far_from_end:
             return None
-        if table.options.moving:  # A reply may move a tile, and replies are tiles of the pool alone.
+        if table.options.moving:  # A reply may move a tile, but the search only considers tiles of the pool.
             return None
         checking = search.budget.share(self.forces)
         win = find_forced_win(table, [child.move for child in search.children], checking)

@@ -37,7 +37,7 @@ TO_OTHERS: Final = {
 
 
 def reasons(table: Table, move: Lay, numbers: Numbers, *, is_forced: bool) -> tuple[Text, ...]:
-    """Return the reasons for a tile, the weightiest first; `is_forced` if it wins against any reply.
+    """Return the reasons for a tile, the most important first; `is_forced` if it wins against any reply.
 
     `numbers` are those of the board before it, by which places and tiles are named.
     """
@@ -58,7 +58,7 @@ class _Change:
         self.opponent = Player(1 - table.side)
 
     def end(self) -> Iterator[Text]:
-        """Yield how the tile ends the game, if it does so well."""
+        """Yield how the tile ends the game, if it ends it well."""
         outcome, position = self.after.outcome, self.after.position
         if outcome is None or self.before.side not in outcome.winners:
             return

@@ -22,7 +22,7 @@ from players.mambo.features import AIMS, Counts, count
 from players.mambo.weights import weights_of
 
 Lay = tuple[int, int]
-"""A hex, packed, and a tile by its number."""
+"""A packed hex, and a tile by its number."""
 
 _LAST_TILES: Final = 12
 """Two turns rarely lay more than that many tiles, automatic ones included."""
@@ -46,7 +46,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Return whether it is decided."""
+        """Return whether the game is over."""
         return self.outcome is not None
 
     @property
@@ -56,7 +56,7 @@ class Table:
         return not (options.kills or options.loops or options.group_size) and self.left > _LAST_TILES
 
     def moves(self) -> Sequence[Lay]:
-        """Return every tile in every space. Tiles on the table stay: moving them is for people to find."""
+        """Return every tile in every space. Moves of tiles on the table are not considered."""
         gaps = self.position.spaces if self.position.tiles else FIRST
         return [(cell, tile) for cell, gap in gaps.items() for tile in FITTING[gap.pattern]]
 
@@ -83,7 +83,7 @@ class Table:
         return Table(self.options, self.position, self.left, 1 - self.side, self.outcome, ~self.key)
 
     def worth(self, side: int) -> float:
-        """Return how good it is for a side: its log-odds to win."""
+        """Return the worth for a side: its log-odds to win."""
         if self.outcome is not None:
             winners = self.outcome.winners
             return 0.0 if len(winners) != 1 else WIN if side in winners else -WIN

@@ -1,4 +1,4 @@
-"""The weights of features: `python -m tools weights` learns them from games and writes them."""
+"""The weights of features: `python -m tools weights` fits them to games and writes them."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -24,9 +24,9 @@ from players.scales import scale_of
 from players.steps import Mix
 
 _SWING: Final = 3.0
-"""Points by which a covered cell moves the lead, more or less; half as much with each quarter of the cells left."""
+"""The average change of the lead by one covered cell, in points; half as much with each quarter of the cells left."""
 _ENOUGH: Final = 40
-"""Grids without which a list that was played is not judged."""
+"""The minimum number of grids for judging a list that was played."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,13 @@ class MonoPlayer(TurnPlayer):
 
     allowance: Allowance
     worlds: int
-    """Grids imagined for a turn."""
+    """The number of grids sampled for a turn."""
     beam: int = 1
     """The number of lists retained at each length."""
     thrift: float = 0.0
     """The weight of future points lost by uncovering cells; 0 takes everything immediately."""
     longest: int = 1_000
-    """Cells of a list."""
+    """The maximum number of cells in a list."""
     slips: int = 0
     """Percent of turns in which it guesses next to an open cell, even if another cell is certain."""
 
@@ -106,7 +106,7 @@ def _standing(view: PublicView, seat: Seat, more: float = 0.0, even: float = 0.0
 
 
 def lead_of(view: PublicView, own: Seat) -> float:
-    """Return how far a player is ahead of the best other."""
+    """Return a player's lead over the best other."""
     scores = [board.score for board in view.boards]
     return scores[own] - max(score for seat, score in enumerate(scores) if seat != own)
 

@@ -25,7 +25,7 @@ _TAIL: Final = 12
 """The number of random cells that are evaluated to decide whether any are worth it."""
 
 Group = tuple[tuple[int, int], int]
-"""The last value of a list and the length of its run, and the worlds in which it has them."""
+"""The last value of a list and the length of its run, with the set of worlds in which they apply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Line:
     points: int
     """The points in all worlds."""
     spent: float
-    """Taken from later turns, in all worlds."""
+    """The cost for later turns, summed over all worlds."""
 
     @property
     def gain(self) -> float:
@@ -54,7 +54,7 @@ class Plan:
         self.beam = beam
         """The number of lists retained at each length."""
         self.longest = longest
-        """Cells of a list at most."""
+        """The maximum number of cells in a list."""
         self.cells = view.public.coverable(view.seat)
         self.prices = _prices(view, thrift)
         self.by_first: dict[int, Line] = {}

@@ -32,7 +32,7 @@ def _value(plan: Plan, cell: int) -> Text:
 
 
 def _region(plan: Plan, line: Line) -> Iterator[Text]:
-    """Yield a sentence where the list is likely to open all that is left of a region on the only other board."""
+    """Yield a sentence if the list is likely to open the rest of a region on the only other board."""
     public = plan.view.public
     boards = [board for board in public.boards if board.seat != plan.view.seat and board.placed]
     if len(boards) != 1:

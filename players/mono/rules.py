@@ -1,4 +1,4 @@
-"""The rules of Mono as players get them: the type of a position is opaque."""
+"""The rules of Mono as given to players: the type of a position is opaque."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""Doubting a Wild Draw 4, by the cards that it may win and cost."""
+"""Doubting a Wild Draw 4, by the cards that a doubt may gain and cost."""
 
 from typing import Final
 
@@ -9,13 +9,13 @@ from players.core.budget import Budget
 from players.monocards.rules import S, SeatRules
 
 _DEALS: Final = 40
-"""Hands imagined for a doubted player."""
+"""The number of hands sampled for a doubted player."""
 _BLUFFS: Final = 0.15
 """Frequency of a Wild Draw 4 among players with another card that fits, relative to players with none."""
 _WON: Final = 9.0
 """Cards gained by a correct doubt: four not drawn, the turn, and most of the six that the other draws."""
 _LOST: Final = 2.0
-"""Cards lost by one that is wrong."""
+"""Cards lost by a wrong doubt."""
 
 
 def chance_of_bluff(rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> float:

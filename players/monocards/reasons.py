@@ -15,14 +15,14 @@ _LIKELY: Final = 0.5
 
 
 def of_call(view: SeatView) -> tuple[Text, ...]:
-    """Return why to call."""
+    """Return the reasons for a call."""
     if view.public.catchable == view.seat:
         return (N_("You have not called MONO yet and can be caught."),)
     return (N_("Do it before you come down to one card."),)
 
 
 def of_catch(view: SeatView, catch: Catch) -> tuple[Text, ...]:
-    """Return why to catch a player."""
+    """Return the reasons for catching a player."""
     penalty = view.public.options.call_penalty
     return (
         N_("{player} holds one card and has not called MONO.", player=Player(catch.seat)),
@@ -31,7 +31,7 @@ def of_catch(view: SeatView, catch: Catch) -> tuple[Text, ...]:
 
 
 def of_answer(bluff: float) -> tuple[Text, ...]:
-    """Return how likely the Wild Draw 4 is a bluff."""
+    """Return the likelihood that the Wild Draw 4 is a bluff, as a reason."""
     percent = round(100 * bluff)
     if bluff >= _LIKELY:
         return (N_("A bluff is likely ({percent}%).", percent=percent),)

@@ -1,4 +1,4 @@
-"""The rules of MONO as players get them: the type of a position is opaque."""
+"""The rules of MONO as given to players: the type of a position is opaque."""
 
 from typing import TypeVar
 

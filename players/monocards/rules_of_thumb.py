@@ -33,13 +33,13 @@ def candidates(actions: Sequence[Action], best: Origin) -> Sequence[Action]:
 
 
 def careless_card(actions: Sequence[Action], dice: Dice) -> Action:
-    """Return any card that fits, a wild card too; else anything but a catch."""
+    """Return a random fitting card, wild cards included; else anything but a catch."""
     plays = [action for action in actions if isinstance(action, Play)]
     return dice.choice(plays or [action for action in actions if not isinstance(action, Catch)] or actions)
 
 
 def thumb(actions: Sequence[Action], view: SeatView, *, sees_danger: bool = True) -> Action:
-    """Return the choice of the rule; players that see the danger stop a next player with one card."""
+    """Return the choice of the rule; players that see the danger stop a next player who has one card."""
     danger = sees_danger and next_holds_one(view.public, view.seat)
     return max(actions, key=lambda action: _appeal(action, view.hand, danger=danger))
 
@@ -51,7 +51,7 @@ def next_holds_one(public: PublicView, seat: Seat) -> bool:
 
 
 def favourite(hand: Sequence[Card]) -> Origin:
-    """Return the Origin of most of the cards, by points where two have as many."""
+    """Return the Origin of most of the cards, by points in a tie."""
     counts: dict[Origin, tuple[int, int]] = {}
     for card in hand:
         origin = ORIGIN[card]

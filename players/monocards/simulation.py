@@ -77,7 +77,7 @@ def can_be_simulated(view: SeatView) -> bool:
 
 
 class Simulation:
-    """A position of a round, as its mover sees it, and the cards to be drawn. Playing on uses it up."""
+    """A position of a round, as its mover sees it, and the cards to be drawn. Simulation consumes it."""
 
     __slots__ = ("dice", "discards", "fitting", "origin", "other", "own", "passed", "pile")
 
@@ -126,7 +126,7 @@ class Simulation:
         return card, _ORIGINS[card] or max(Origin, key=lambda origin: (self.own & _COLORS[origin]).bit_count())
 
     def _put_down(self, card: int, origin: Origin) -> bool:
-        """Play a card of the mover; return whether the turn stays with them."""
+        """Play a card of the mover; return whether the mover keeps the turn."""
         bit = 1 << card
         self.own ^= bit
         is_bluff = bool(self.own & self.fitting & ~FOURS)

@@ -18,18 +18,18 @@ from players.monocards import simulation
 from players.monocards.simulation import FOLLOWERS, LOWEST, Simulation, every, mask, places
 
 Move = tuple[int, Origin]
-"""A card by its lowest bit, or `DRAW` or `PASS`, and the Origin that counts after it."""
+"""A card by its lowest bit, or `DRAW` or `PASS`, and the Origin in effect after it."""
 
 _BATCH: Final = 40
 """Deals between two evaluations of the results."""
 _CLEARLY: Final = 2.0
 """Standard errors by which another play must be better than the default one."""
 _HOPELESS: Final = 1.0
-"""Standard errors by which a play is worse that is tried no longer."""
+"""Standard errors by which a play must be worse to be dropped."""
 
 _STUCK: Final = 8
 """Cards of an opponent who passes for want of a card that fits. With more they rather do not want to play, and to wait
-for them would only make the round long."""
+would only prolong the round."""
 
 
 class Trials:
@@ -121,6 +121,6 @@ class Trials:
 
 
 def _certainty(leads: int, squares: int, tried: int) -> float:
-    """Return how many standard errors the mean of some leads is from nothing."""
+    """Return how many standard errors the mean of some leads is from zero."""
     variance = squares - leads * leads / tried
     return leads / math.sqrt(variance) if variance > 0 else math.inf * leads if leads else 0.0

@@ -15,7 +15,7 @@ Way = tuple[Play, ...]
 
 
 def find_way_out(view: SeatView, actions: Sequence[Action], budget: Budget) -> Way | None:
-    """Return plays that empty the hand before another player's turn; None where none are found."""
+    """Return plays that empty the hand before another player's turn; None if none are found."""
     plays = [action for action in actions if isinstance(action, Play)]
     last = next((play for play in plays if len(play.cards) == len(view.hand)), None)
     if last is not None:

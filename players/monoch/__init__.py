@@ -32,7 +32,7 @@ from players.scales import scale_of
 from players.steps import Mix
 
 _SEARCH: Final = 60
-"""Percent of the budget for the best block, where another is compared with it."""
+"""Percent of the budget for the best block, when another one is compared with it."""
 _PLIES: Final = 3
 """The depth of a comparison."""
 
@@ -49,12 +49,12 @@ class _Thought:
 
 @dataclass(frozen=True)
 class MonochPlayer(TurnPlayer):
-    """Looks as far as its widths reach."""
+    """Searches as deep as its widths."""
 
     widths: tuple[int, ...]
     allowance: Allowance
     overlooks: int = 0
-    """Percent of choices in which it looks at its own strips alone."""
+    """Percent of choices in which it considers only its own strips."""
     notices: int = 100
     """The percentage of places it looks at, like a person who misses some."""
     is_wary: bool = True

@@ -1,4 +1,4 @@
-"""Blocks in play as a search sees them."""
+"""Blocks in play as used by a search."""
 
 import itertools
 import math
@@ -63,7 +63,7 @@ class Build:
         *,
         move: Move | None = None,
     ) -> None:
-        """A `move` is a block that is not yet on the ground: it is laid when it is asked for."""
+        """Create the position; a `move` is a block not yet on the ground: it is laid on demand."""
         self.game, self.pool, self.side = game, pool, side
         self._blocks, self._ground, self._move = blocks, ground, move
         self._children: dict[Move, Build] = {}
@@ -73,7 +73,7 @@ class Build:
 
     @cached_property
     def ground(self) -> Ground:
-        """Return where the blocks lie."""
+        """Return the blocks on the table."""
         return self._ground if self._move is None else self._ground.after(*self._move)
 
     @cached_property
@@ -102,7 +102,7 @@ class Build:
         return [move for site in self._sites.values() for move in self._wins_at(site)]
 
     def find_win(self, budget: Budget) -> Move | None:
-        """Return a move that wins at once; None where none is found within the budget."""
+        """Return a move that wins immediately; None if none is found within the budget."""
         try:
             found = self.best(1, budget)
         except OutOfBudgetError:
@@ -110,7 +110,7 @@ class Build:
         return next((move for move in found if self.after(move).worth(self.side) >= SURE), None)
 
     def unclear_moves(self) -> Iterator[Move]:
-        """Yield the moves that do not lose at a glance."""
+        """Yield the moves that do not obviously lose."""
         for site in self._sites.values():
             for number in site.numbers:
                 lacks = site.outlook(1 - self.side).lack(number)
@@ -153,7 +153,7 @@ class Build:
                 return chosen.floor if wins is None else WIN
         if chosen.entries:
             return chosen.entries[0][0]
-        # Clearly below the bound, for a value loses a little with each ply.
+        # Clearly below the bound, as a value loses a little with each ply.
         return low - max(_BELOW, abs(low) * _BELOW) if self._sites else self.worth(self.side)
 
     def _by_hope(self, known: Sequence[Corner]) -> Iterator[tuple[float, Corner]]:
@@ -260,7 +260,7 @@ class Build:
         return passed
 
     def worth(self, side: int) -> float:
-        """Return how good it is for a colour, 0 black and 1 white."""
+        """Return the worth for a colour, 0 black and 1 white."""
         return self.worths[side] - self.worths[1 - side]
 
     def hope(self, side: int) -> float:

@@ -18,7 +18,7 @@ _TRIED: Final = 8
 
 
 class Builder(TurnPlayer):
-    """Lengthens the strips of both colours: of a few blocks it takes the one that does most, and looks for no win."""
+    """Extends the strips of both colours: it plays the best of a few blocks, and searches no win."""
 
     allowance = Allowance(_TRIED, 0.25)
 

@@ -18,7 +18,7 @@ _FARTHEST: Final = 2
 
 
 class Contact:
-    """A block, seen from another one. Where hidden edges count they meet too, and nothing is covered."""
+    """A block in relation to another. If hidden edges count they meet too, and nothing is covered."""
 
     __slots__ = ("_back", "_known", "_pairs", "covered", "covers", "touches")
 
@@ -79,7 +79,7 @@ def _contact(one: int, other: int, x: int, y: int, z: int, through: bool) -> Con
 
 
 def contact_of(one: Corner, other: Corner, *, through: bool) -> Contact | None:
-    """Return the contact of two blocks; None where they do not meet."""
+    """Return the contact of two blocks; None if they do not meet."""
     x, y, z = other[0] - one[0], other[1] - one[1], other[2] - one[2]
     if -_FARTHEST <= x <= _FARTHEST and -_FARTHEST <= y <= _FARTHEST and -_FARTHEST <= z <= _FARTHEST:
         contact = _contact(one[3], other[3], x, y, z, through)

@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     near: Mapping[int, Contact]
     """The blocks that it would meet."""
     exposed: int
-    """The edges that would stay in sight; all of them if hidden ones count."""
+    """The edges that would stay exposed; all of them if hidden ones count."""
 
 
 @dataclass(eq=False)
@@ -47,7 +47,7 @@ class Ground:
     """The ground before, the stance of the new block, and its place."""
 
     def after(self, number: int, x: int, y: int, z: int, *, laid: bool = True) -> "Ground":
-        """Return the ground with one more block; one that no player has laid is of the start."""
+        """Return the ground with one more block; a block laid by no player is a start block."""
         shape = SHAPE_OF[number]
         corner, column = (x, y, z, shape), column_at(x, y)
         block, top = self.numbers.setdefault((number, corner), len(self.numbers)), z + SHAPES[shape].size[2]

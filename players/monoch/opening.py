@@ -14,14 +14,14 @@ from engines.monoch.view import Colour, Stance
 
 
 class Openings(Enum):
-    """A player's knowledge about them."""
+    """A player's knowledge about openings."""
 
     ANY = "any"
-    """Begins with any block."""
+    """Begins with a random block."""
     JUDGED = "judged"
     """No knowledge: judges the first block by what it joins, like any move."""
     FAIR = "fair"
-    """Begins with one that leaves both sides a chance."""
+    """Begins with a block that leaves both sides a chance."""
     BEST = "best"
 
 

@@ -116,7 +116,7 @@ class Sights(dict[int, Sight]):
         self._exposed, self._colour, self._axis, self._holds = exposed, colour, axis, holds
 
     def __missing__(self, number: int) -> Sight:
-        """Find it out once."""
+        """Compute and cache the missing entry."""
         axis, (at_low, at_high) = self._axis, self._holds
         last, sight = SHAPES[SHAPE_OF[number]].size[1 - axis] - 1, []
         for bits, reach in patches_of(number, self._exposed)[self._colour]:

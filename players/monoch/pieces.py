@@ -57,7 +57,7 @@ class Gap(NamedTuple):
     """The cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
     high: int
     lack: float
-    """Both, and the blocks that it has still to pass."""
+    """The lack: both gaps, and the blocks it must still pass."""
 
 
 class Survey:
@@ -79,7 +79,7 @@ class Survey:
         self._low, self._high = low, high
         self.passed = _count(first, links), _count(last, links)
         self.way = min([self.passed[0][at] for at in members_of(last)])
-        """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
+        """The number of blocks passed from its least cells to its greatest ones; one entered twice counts twice."""
 
     def gap(self, goal: Goal, ends: tuple[int, int]) -> Gap:
         """Return the gap, given the ends of the axis."""

@@ -1,4 +1,4 @@
-"""The rules of Monoch as players get them: the type of a position is opaque."""
+"""The rules of Monoch as given to players: the type of a position is opaque."""
 
 from typing import TypeVar
 

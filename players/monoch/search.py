@@ -15,7 +15,7 @@ _ROOTS: Final = 4
 """The number of moves judged at the root, in widths: a losing move is replaced by the next."""
 
 _LOOK: Final = 50
-"""Percent of the budget in which those are found."""
+"""Percent of the budget for finding them."""
 
 
 class BuildSearch(RememberingSearch[Move]):

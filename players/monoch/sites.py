@@ -26,7 +26,7 @@ _COUNTED: Final = 2
 
 
 class Move(NamedTuple):
-    """A block in a stance, by its number, and where."""
+    """A block in a stance, by its number, and its place."""
 
     number: int
     x: int
@@ -56,7 +56,7 @@ class Site:
         self._game, self._ground, self._spot = game, ground, spot
         self.corner = spot.corner
         self.numbers = numbers
-        """Stances that the pool has; some may cut a strip."""
+        """The stances that the pool has; some may cut a strip."""
         self.ends = ground.ends_with(spot.corner)
         self._around: list[Mapping[Strip, Beside] | None] = [None, None]
         self._outlooks: list[Outlook | None] = [None, None]
@@ -71,11 +71,11 @@ class Site:
         return around
 
     def covers(self, colour: int) -> bool:
-        """Return whether a block here would cover something of a colour."""
+        """Return whether a block here would cover part of a colour."""
         return not all(beside.is_whole for beside in self._strips(colour).values())
 
     def touches(self, other: "Site") -> bool:
-        """Return whether a block here and one there would lie side by side, on each other, or at a corner."""
+        """Return whether a block here and one there would touch: side by side, on each other, or at a corner."""
         (x, y, _, shape), (left, up, _, others) = self.corner, other.corner
         (wide, deep, _), (across, down, _) = SHAPES[shape].size, SHAPES[others].size
         return x <= left + across and left <= x + wide and y <= up + down and up <= y + deep

@@ -132,7 +132,7 @@ class Strip:
         return left
 
     def wins(self, ends: tuple[int, int]) -> bool:
-        """Return whether it joins the ends, and every way between them passes enough blocks, each counted once."""
+        """Return whether it joins the ends, and every path between them passes enough blocks, each counted once."""
         if self.gap(ends).lack > 0:
             return False
         first, last = self._survey.passed
@@ -187,7 +187,7 @@ class StripsInPlay:
         return ranking
 
     def win(self, ends: Sequence[tuple[int, int]]) -> bool:
-        """Return whether one of them wins while the ends of the axes are there."""
+        """Return whether one of them wins, given the ends of the axes."""
         return any(strip.wins(ends[self._goal.axis]) for strip in self._all)
 
     def after(

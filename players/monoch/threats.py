@@ -9,7 +9,7 @@ _ENOUGH: Final = 2
 
 
 class Threats:
-    """The sites where a side may have a block to win with: each is looked at when a move does not touch it."""
+    """The sites where a side may have a winning block: each is rechecked unless a move does not touch it."""
 
     __slots__ = ("_axis", "_found", "_pool", "_side", "_unseen")
 
@@ -19,7 +19,7 @@ class Threats:
         self._found: list[tuple[Site, set[int]]] = []
 
     def outlast(self, site: Site, number: int) -> bool:
-        """Return whether the side still has a block with which it could win, once one is laid at a site."""
+        """Return whether the side still has a winning block after a block is laid at a site."""
         if not (self._found or self._unseen) or site.covers(self._side):
             return False
         kind = TYPE_OF[number]
@@ -44,7 +44,7 @@ class Threats:
 
 
 def _types(site: Site, side: int) -> set[int]:
-    """Return two types of block that win at a site; one or none where there are no more."""
+    """Return up to two types of block that win at a site."""
     types = set[int]()
     for number in site.outlook(side).winners(site.numbers):
         if TYPE_OF[number] not in types and site.allows(number):

@@ -61,7 +61,7 @@ class MonstersPlayer(TurnPlayer):
 
 
 _OPEN: Final = Temper(way=0.0, prey=0.0, loss=0.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
-"""Takes no notice of other monsters, and so leaves its land open to them."""
+"""Ignores other monsters, and so leaves its land undefended."""
 PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
 HARD: Final = MonstersPlayer(Temper(), Allowance(1_000, 3.5), searches=True)
 PLAYERS = MappingProxyType(
@@ -72,4 +72,4 @@ PLAYERS = MappingProxyType(
     }
 )
 STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 0), "step2": Mix("random", "easy", 25)})
-"""The lowest steps. `random` is asked twice a turn, for an order and for being ready; `easy` answers both at once."""
+"""The lowest steps. `random` is asked twice a turn, for an order and for readiness; `easy` answers both at once."""

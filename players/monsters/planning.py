@@ -1,4 +1,4 @@
-"""A whole set of orders, planned from the report."""
+"""A full set of orders, planned from the report."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Temper:
     foreign: float = 5.0
     lair: float = 9.0
     way: float = 2.5
-    """Being near land to take, less for each step."""
+    """The weight of nearness to land to take, decreasing with each step."""
     likes: float = 0.6
     hates: float = 2.0
     prey: float = 5.0
@@ -128,7 +128,7 @@ class Planning:
         worth = self._land(place) + self._way(place, taken) + self.danger(monster, place)
         worth += temper.likes if terrain is monster.likes else -temper.hates if terrain is monster.hates else 0.0
         if self.enemies.get(place):
-            worth -= self._land(place) * 0.6  # it changes hands only after the monsters there are dead
+            worth -= self._land(place) * 0.6  # its owner changes only after the monsters there are dead
         return worth - (1.0 if monster.energy < 2 * _LEAST_ENERGY else 0.0)
 
     def _way(self, place: int, taken: set[int]) -> float:
@@ -149,7 +149,7 @@ class Planning:
         yield Plan(Grow(monster.number), place, base + growing)
 
     def _plan(self) -> None:
-        """Plan for all: first the monster with most to win, then again for each until nothing changes."""
+        """Plan for all: first the monster with most to win, then repeatedly for each until nothing changes."""
         waiting = list(self.view.monsters)
         while waiting:
             plans = {monster.number: self.best(monster) for monster in waiting}

@@ -15,9 +15,9 @@ from players.monsters.rules import S, SeatRules
 
 _WORLDS: Final = 16
 _DRAWING: Final = 30
-"""Percent of the budget at most for drawing worlds: twenty keepers leave time for fewer."""
+"""The maximum percentage of the budget for drawing worlds: twenty keepers leave time for fewer."""
 _A_LOOK: Final = 4
-"""Worlds after each of which a plan is dropped that is no better so far; the fewest."""
+"""The number of worlds after each of which a plan that is no better is dropped; also the minimum."""
 _POINT, _MONSTER, _LAIR, _WON = 0.35, 1.0, 0.4, 6.0
 """The worth of a keeper's possessions, and of the win. Games of two show that monsters matter most."""
 _HUNCH: Final = 0.02

@@ -42,7 +42,7 @@ class Motif(StrEnum):
     KEEP = "keep"
     """MONO: maximize the chance to have a playable card next turn."""
     BLUFF = "bluff"
-    """MONO: the same, where a Wild Draw 4 would be a bluff."""
+    """MONO: the same, if a Wild Draw 4 would be a bluff."""
     CHALLENGE = "challenge"
     """MONO: challenge a Wild Draw 4, or take its cards."""
     FIGHT = "fight"
@@ -61,7 +61,7 @@ class Puzzle:
     """A position and the actions that solve it. Actions are canonical texts. The start position contains secrets."""
 
     id: str
-    """The key of the game and a number: `mambo-17`. A number is never given to another puzzle."""
+    """The key of the game and a number: `mambo-17`. A number is never reused."""
     motif: Motif
     seat: Seat
     """The seat that the solver has."""
@@ -74,7 +74,7 @@ class Puzzle:
     margin: float
     """The worth of a solution minus that of the best other action: chances to win from 0 to 1, or as `values`."""
     rating: int
-    """An estimate before anybody has tried it."""
+    """The estimated rating before anybody has tried it."""
     choices: tuple[str, ...]
     """Actions to choose from, in the order of the board."""
     refutations: Mapping[str, str] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class Puzzle:
     Empty if the solution is certain. Otherwise only the choices are valid answers.
     """
     belief: Belief | None = None
-    """The hidden things that are possible in the same positions, shown with the solution."""
+    """The possible hidden facts in consistent positions, shown with the solution."""
     about: str = ""
     """The name of the subject of the task, such as `M5`."""
 
@@ -145,7 +145,7 @@ def puzzles_of(game: str) -> Sequence[Puzzle]:
 
 
 def find_puzzle(puzzle_id: str) -> Puzzle | None:
-    """Return a puzzle by its id; None where there is none."""
+    """Return a puzzle by its id; None if there is none."""
     game = puzzle_id.rpartition("-")[0]
     return _load_stored(game).get(puzzle_id) if game in GAMES else None
 

@@ -25,7 +25,7 @@ class TableRow:
     rank: int
     name: str
     points: str
-    """'' where only places count, as on a ladder and in a knock-out."""
+    """The points; '' if only places count, as on a ladder and in a knock-out."""
     results: tuple[str, ...] = ()
     """The result against each member in the order of the rows: `1`, `½`, `0`, '' for none yet; () for a large table."""
     note: str = ""

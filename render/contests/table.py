@@ -21,9 +21,9 @@ _RANK, _ARROW, _NAME = 92, 122, 156
 _CELLS, _WIDEST_CELL = 432, 96
 _POINTS: Final = 92
 _HEADING: Final = 32
-"""px of the letters above a column: names, as ranks can be equal."""
+"""The font size of the letters above a column, px: names, as ranks can be equal."""
 _SMALL: Final = 28
-"""px of the smallest words."""
+"""The font size of the smallest words, px."""
 _RIGHT: Final = WIDTH - _MARGIN - 24
 
 
@@ -93,7 +93,7 @@ def _headings(names: Sequence[str]) -> list[str]:
 
 
 def _start(word: str, room: int) -> str:
-    """Return as much of a word as fits above a column."""
+    """Return the part of a word that fits above a column."""
     fitting = (word[:end] for end in range(len(word), 1, -1) if text_width(word[:end], _HEADING) <= room)
     return next(fitting, word[:1])
 

@@ -30,9 +30,9 @@ class Table:
     """The part of a picture that the host adds to a view."""
 
     match_id: int
-    """The number by which people name the match; 0 for a record that was imported."""
+    """The number of the match for people; 0 for an imported record."""
     names: tuple[str, ...]
-    """One display name a seat, in seat order."""
+    """The display names in seat order."""
     within: object = None
     """A later public view of the match: a board that grows is laid out as that one, so that in a clip it stays in its
     place. None: as large as it can be."""
@@ -44,13 +44,13 @@ class Table:
         return self.over or outcome is not None
 
     def match_of(self, title: str) -> Text | str:
-        """Return a game's title with the match's number, for alt texts; a record that was imported has none."""
+        """Return a game's title with the match's number, for alt texts; an imported record has none."""
         return N_("{game}, match {match_id}", game=title, match_id=self.match_id) if self.match_id else title
 
 
 @dataclass(frozen=True, slots=True)
 class PublicBoard:
-    """A PNG anybody may see."""
+    """A PNG for everybody."""
 
     png: bytes
     alt: str
@@ -61,7 +61,7 @@ class PublicBoard:
 
 @dataclass(frozen=True, slots=True)
 class PrivateBoard:
-    """A PNG that only the holder of `seat` may see."""
+    """A PNG only for the player of `seat`."""
 
     seat: Seat
     png: bytes
@@ -94,7 +94,7 @@ class GalleryPicture:
 
 
 class Renderer(Protocol[P_contra, V_contra]):
-    """Draws one game. Equal arguments give equal pictures, and nothing but the arguments is looked at."""
+    """Draws one game. Equal arguments give equal pictures; nothing but the arguments is used."""
 
     focus: ClassVar[Focus]
 
@@ -110,7 +110,7 @@ class Renderer(Protocol[P_contra, V_contra]):
 
 @runtime_checkable
 class SupportsBeliefs(Protocol[V_contra], metaclass=ByType):
-    """Draws one game with secrets as a player could judge them."""
+    """Draws a player's beliefs in a game with secrets."""
 
     def belief(self, view: V_contra, belief: Belief, table: Table) -> PrivatePicture:
         """Draw the beliefs of the player at `view.seat` about hidden facts."""
@@ -118,7 +118,7 @@ class SupportsBeliefs(Protocol[V_contra], metaclass=ByType):
 
 @runtime_checkable
 class SupportsMoves(Protocol, metaclass=ByType):
-    """A renderer that can mark the moves that a seat is offered, in lessons and the like."""
+    """A renderer that can mark the moves offered to a seat, for example in lessons."""
 
     def moves(self, view: Any, table: Table, actions: Sequence[Any]) -> PrivatePicture:
         """Draw the view of the player at `view.seat`, marking these moves if the usual picture does not."""
@@ -143,7 +143,7 @@ class OpenRenderer(ABC, Generic[P]):
 
 
 def fit_alt(parts: Sequence[str]) -> str:
-    """Join sentences, most important first, and leave out the last ones where they would not fit in `MAX_ALT`."""
+    """Join sentences, most important first, omitting the last ones if they would exceed `MAX_ALT`."""
     length = 0
     for at, part in enumerate(parts):
         length += len(part) + (at > 0)

@@ -1,4 +1,4 @@
-"""Painters that are named by their game, and so can be sent to another process."""
+"""Painters that refer to their game by its key, so that they can be sent to another process."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -59,7 +59,7 @@ class PrivateOf:
 
 @dataclass(frozen=True, slots=True)
 class MovesOf:
-    """Draws the same with the moves to choose from marked, where the game can."""
+    """Draws a seat's view with the possible moves marked, if the game can."""
 
     game: str
     actions: tuple[Any, ...]

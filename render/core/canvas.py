@@ -1,4 +1,4 @@
-"""The canvas: a sheet of palette entries on which shapes, texts and ready-made tiles are laid."""
+"""The canvas: a sheet of palette entries on which shapes, texts and ready-made tiles are drawn."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -19,14 +19,14 @@ _BEFORE: Final[Mapping[Anchor, float]] = {"l": 0.0, "m": 0.5, "r": 1.0}
 
 
 class Canvas:
-    """`width` x `height` px in `palette`, filled with `ground`. Anything outside is cut off."""
+    """`width` x `height` px in `palette`, filled with `ground`. Anything outside is clipped."""
 
     def __init__(self, width: int, height: int, palette: Palette, ground: str) -> None:
         self.palette = palette
         self.pixels: Indices = np.full((height, width), palette.index(ground), dtype=np.uint8)
         """The entries, shape (height, width)."""
         self.signs = set[str]()
-        """The names of the signs that were drawn: code that draws one that a legend explains adds it."""
+        """The names of the drawn signs: code that draws a sign explained in a legend adds it."""
 
     @property
     def width(self) -> int:

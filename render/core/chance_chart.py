@@ -1,4 +1,4 @@
-"""The chance to win, move by move: one line between two sides, and the moves that gave most away."""
+"""The chance to win, move by move: one line between two sides, and the worst moves."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -31,6 +31,6 @@ class ChanceChart:
     names: tuple[str, str]
     """The names of the two sides."""
     points: tuple[tuple[int, float], ...]
-    """The move after which the chance is meant, in order, and the chance; the last one is the result."""
+    """The moves after which the chances apply, in order, with the chances; the last one is the result."""
     costly: tuple[CostlyMove, ...]
     """The worst first."""

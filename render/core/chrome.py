@@ -92,7 +92,7 @@ def seat_emblem(canvas: Canvas, x: float, y: float, mark: SeatMark, radius: floa
 
 
 def warning_sign(canvas: Canvas, x: float, y: float, reach: float, colour: str, rim: str) -> None:
-    """Draw a ⚠ round (x, y), its corners about `reach` px away; the exclamation mark has the rim's colour."""
+    """Draw a ⚠ centered at (x, y), its corners about `reach` px away; the exclamation mark has the rim's colour."""
     canvas.lay(_triangle(reach + 2.5), x, y, rim)
     canvas.lay(_triangle(reach), x, y, colour)
     canvas.text(x, y + round(0.12 * reach), "!", round(1.25 * reach), rim, weight=Weight.HEAVY, anchor="m")

@@ -1,4 +1,4 @@
-"""Colours as numbers: mixing, contrast and how they look to people with a colour-vision deficiency."""
+"""Color computations: mixing, contrast, and simulation of color-vision deficiencies."""
 
 from math import cbrt, cos, radians, sin
 
@@ -43,7 +43,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def darken(colour: str, ground: str, least: float) -> str:
-    """Return a colour, darkened as far as its contrast with a light ground asks for."""
+    """Return a colour, darkened as far as its contrast with a light ground requires."""
     share = 0.0
     while contrast(mix(colour, "#000000", share), ground) < least:
         share += 0.04

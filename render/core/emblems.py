@@ -1,4 +1,4 @@
-"""The seats' emblems and the winner's laurel, as shapes round the origin."""
+"""The seats' emblems and the winner's laurel, as shapes around the origin."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -9,7 +9,7 @@ from render.core.theme import Emblem
 
 
 def regular(corners: int, radius: float, turn: float = -90) -> list[Point]:
-    """Return the corners of a regular polygon round the origin; `turn` is the first corner's direction in degrees."""
+    """Return the corners of a regular polygon around the origin; `turn` is the first corner's direction in degrees."""
     angles = [radians(turn + 360 * corner / corners) for corner in range(corners)]
     return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
 
@@ -142,7 +142,7 @@ _SHAPES: Mapping[Emblem, Callable[[Pen, float], None]] = {
 
 @lru_cache(maxsize=512)
 def emblem_mask(emblem: Emblem, radius: float) -> Mask:
-    """Return an emblem that looks as large as a disc of `radius` px."""
+    """Return an emblem that appears as large as a disc of `radius` px."""
     edge = ceil(1.2 * radius) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: _SHAPES[emblem](pen, radius))
 
@@ -164,7 +164,7 @@ def _leaf(pen: Pen, foot: Point, direction: float, length: float) -> None:
 
 @lru_cache(maxsize=32)
 def laurel(radius: float) -> Mask:
-    """Return the winner's wreath: two twigs of leaves round a circle of `radius` px, open at the top."""
+    """Return the winner's wreath: two twigs of leaves around a circle of `radius` px, open at the top."""
     edge = ceil(1.45 * radius) + 2
 
     def draw(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Source Sans Pro: text as coverage, its widths, and names cut or replaced so that they can be drawn."""
+"""Source Sans Pro: text as coverage, its widths, and names shortened or replaced so that they can be drawn."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -12,10 +12,10 @@ from PIL import Image, ImageDraw, ImageFont
 from render.core.shapes import Mask, trim
 
 _CAPS = 0.33
-"""Half the height of a capital, in font sizes: how far the baseline lies below the middle of the caps."""
+"""Half the height of a capital, in font sizes: the distance of the baseline below the middle of the caps."""
 _MARGIN = 4
 ROBOT = "🤖"
-"""The mark of a player with a substitute bot, drawn where a name begins with it: the font has no such sign."""
+"""The mark of a player with a substitute bot, drawn if a name begins with it: the font has no such glyph."""
 _LEAST_SIZE = 18
 """Px of 1,000: 14 px of 800."""
 _ROBOT_WIDTH = 1.15
@@ -42,14 +42,14 @@ def _font(size: int, weight: Weight) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=8192)
 def text_width(text: str, size: int, weight: Weight = Weight.TEXT) -> int:
-    """Px from the origin of the first glyph to where the next one would begin."""
+    """Return the px from the origin of the first glyph to the origin of the next one after the text."""
     letters = text.removeprefix(ROBOT)
     return round(_font(size, weight).getlength(letters)) + (round(_ROBOT_WIDTH * size) if letters != text else 0)
 
 
 @lru_cache(maxsize=4096)
 def text_mask(text: str, size: int, weight: Weight = Weight.TEXT, stroke: int = 0) -> Mask:
-    """Coverage of one line, `stroke` px fatter all round; its origin is the left end at the middle of the capitals."""
+    """Return the coverage of one line, `stroke` px bolder all around; its origin is the left end at cap middle."""
     width = text_width(text, size, weight) + 2 * (_MARGIN + stroke)
     above, below = size + stroke + _MARGIN, size + stroke + _MARGIN
     image = Image.new("L", (width, above + below))
@@ -102,7 +102,7 @@ def _transliterate(name: str) -> str:
         return ROBOT + _transliterate(tidy.removeprefix(ROBOT).lstrip())
     if all(_drawable(character) for character in tidy):
         return tidy
-    # Its tables are large and few names need them.
+    # The tables are large and few names need them.
     from anyascii import anyascii  # noqa: PLC0415 - as said
 
     seen = (character for character in tidy if character.isprintable())
@@ -119,7 +119,7 @@ def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Wei
 
 
 def fitted_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> tuple[str, int]:
-    """Return a name as `shown_name` does, and the size at which it fits whole; one too long even for that is cut."""
+    """Return a name as `shown_name` does, and the size at which it fits; a name too long even for that is shortened."""
     spelled = shown_name(name, seat, maxsize, size, weight)
     fitting = (smaller for smaller in range(size, _LEAST_SIZE - 1, -1) if text_width(spelled, smaller, weight) <= width)
     fitted = next(fitting, size)
@@ -127,7 +127,7 @@ def fitted_name(name: str, seat: int, width: int, size: int, weight: Weight = We
 
 
 def shorten(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
-    """Cut a text with an ellipsis so that it is at most `width` px wide."""
+    """Shorten a text with an ellipsis to at most `width` px."""
     if text_width(text, size, weight) <= width:
         return text
     end = len(text)

@@ -18,11 +18,11 @@ from render.core.picture import Picture
 
 MOST_FRAMES: Final = 100
 LONGEST: Final = 60_000
-"""Milliseconds that all frames take together."""
+"""The total duration of all frames, in milliseconds."""
 LAST: Final = 4_000
-"""Milliseconds that the last frame is shown at least, before the animation begins again."""
+"""The minimum duration of the last frame, in milliseconds, before the animation repeats."""
 SLOWEST: Final = 1_000
-"""Milliseconds that `durations_of` shows a frame at most, but for the last."""
+"""The maximum duration of a frame in `durations_of`, in milliseconds, except for the last."""
 _HEADER: Final = struct.Struct("<6sHHBBB")
 _GLOBAL_PALETTE_OF_256: Final = 0xF7
 _REPEAT: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
@@ -35,12 +35,12 @@ _NONZERO: Final = [0, *[255] * 255]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The encoded change from one picture to the next, and how long it is shown."""
+    """The encoded change from one picture to the next, and its duration."""
 
     data: bytes
-    """'' where nothing changes: the frame before is prolonged."""
+    """The data; empty if nothing changes: the previous frame is prolonged."""
     shown_for: int
-    """Milliseconds."""
+    """The duration in milliseconds."""
     transparent: int | None = None
     """The palette entry that means an unchanged pixel."""
 
@@ -55,7 +55,7 @@ class Part:
 
 
 class ClipError(ValueError):
-    """The pictures make no animation: none at all, too many, too long or in several palettes."""
+    """The pictures cannot be animated: none at all, too many, too long or in several palettes."""
 
 
 def encode_gif(pictures: Iterable[Picture], durations: Iterable[int]) -> bytes:

@@ -14,7 +14,7 @@ Entries = npt.NDArray[np.uint8]
 
 
 def half_size(picture: Picture) -> Picture:
-    """Return the picture at half its width and height, in the same colours; an odd last row or column is left out."""
+    """Return the picture at half its width and height, in the same colours; an odd last row or column is dropped."""
     width, height = picture.size[0] // 2, picture.size[1] // 2
     pixels = np.frombuffer(picture.pixels, dtype=np.uint8).reshape(picture.size[::-1])[: 2 * height, : 2 * width]
     # Two neighbours are read as one number, the index of their pair.

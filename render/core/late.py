@@ -1,4 +1,4 @@
-"""Functions that draw, named by the bot and loaded by the process that calls them.
+"""Lazy drawing functions: referred to by the bot, imported by the process that calls them.
 
 A caller imports them for the type checker alone, `if TYPE_CHECKING`, and else takes them from `late`.
 """

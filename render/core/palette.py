@@ -35,11 +35,11 @@ _SHIFTED = np.append(_WEIGHTS, _WEIGHTS.sum() * _LIGHT)
 _CHUNK = 256
 """Pixels compared at once: their distances stay in the processor's cache."""
 _STRIDE = 32
-"""Steps in which `nearest_fast` sees how much lighter a pixel is in light pictures."""
+"""The steps in which `nearest_fast` measures how much lighter a pixel is in light pictures."""
 _DARKEST = 256 // _STRIDE
 """The number of darker steps, equal to the lighter ones."""
 _NEAR = 90
-"""A mixture this near (weighted squared distance) to an entry needs none of its own."""
+"""A mixture this near (weighted squared distance) to an entry gets none of its own."""
 
 
 class Palette:
@@ -94,7 +94,7 @@ class Palette:
         return self._lit.get(colour, colour)
 
     def index(self, colour: str) -> int:
-        """Return the entry of a flat colour; KeyError for a colour that was not pinned."""
+        """Return the entry of a flat colour; KeyError for a colour that is not in the palette."""
         return self._index[colour]
 
     def table(self, ink: str) -> Indices:
@@ -127,7 +127,7 @@ class Palette:
 
         `light` has their colours in light pictures, if different.
         """
-        # Most pixels of a sprite are flat, and looking each colour up once is ten times as fast.
+        # Most pixels of a sprite are flat: looking each colour up once is ten times as fast.
         codes = _pack(pixels)
         if light is None:
             codes, places = np.unique(codes, return_inverse=True)

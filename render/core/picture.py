@@ -20,7 +20,7 @@ class Picture:
     alt: str
     """The picture in words, at most `board.MAX_ALT` characters."""
     signs: frozenset[str]
-    """The names of the signs on it that a legend explains (`engines/<game>/rules.md`)."""
+    """The names of the signs explained in a legend (`engines/<game>/rules.md`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,6 @@ class PublicPicture(Picture):
 
 @dataclass(frozen=True, slots=True)
 class PrivatePicture(Picture):
-    """A picture that only the holder of `seat` may see."""
+    """A picture only for the player of `seat`."""
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""Pictures as PNG, which a board is posted as."""
+"""Pictures as PNG files, for posting."""
 
 import struct
 import zlib

@@ -1,4 +1,4 @@
-"""Shapes as coverage: drawn four times too large, scaled down once, cached, and then laid on in any colour."""
+"""Shapes as coverage: drawn four times too large, scaled down once, cached, and then drawn in any colour."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Mask:
         return int(self.levels.shape[0])
 
     def fade(self, share: float) -> "Mask":
-        """Return the same shape laid on so thinly that only `share` (0 to 1) of the colour is seen."""
+        """Return the same shape, drawn with only `share` (0 to 1) of the colour."""
         return Mask(np.rint(self.levels * share).astype(np.uint8), self.left, self.top)
 
 
@@ -52,7 +52,7 @@ def trim(coverage: Coverage, left: int, top: int) -> Mask:
 
 
 class Pen:
-    """Draws on an enlarged black-and-white sheet. Coordinates are px of the final picture; `on=False` takes away."""
+    """Draws on an enlarged black-and-white sheet. Coordinates are px of the final picture; `on=False` erases."""
 
     def __init__(self, image: Image.Image, left: int, top: int) -> None:
         self._draw = ImageDraw.Draw(image)
@@ -175,7 +175,7 @@ def frame(width: int, height: int, radius: float, stroke: float) -> Mask:
 
 @lru_cache(maxsize=64)
 def disc(radius: float) -> Mask:
-    """Return a disc round the origin."""
+    """Return a disc centered at the origin."""
     edge = ceil(radius) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: pen.disc((0, 0), radius))
 

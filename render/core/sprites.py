@@ -1,4 +1,4 @@
-"""Sprites of many colours: drawn once in true colour with transparency, brought into the palette once."""
+"""Sprites of many colours: drawn once in true colour with transparency, converted to the palette once."""
 
 import numpy as np
 import numpy.typing as npt
@@ -8,7 +8,7 @@ from render.core.palette import Indices, Palette, shift
 
 _OPAQUE, _CLEAR = 250, 6
 _REMEMBERED = 16
-"""Grounds on which a sprite's edge is remembered."""
+"""The number of grounds for which a sprite's edge is cached."""
 
 
 class Stamp:
@@ -16,7 +16,7 @@ class Stamp:
 
     def __init__(self, entries: Indices, where: npt.NDArray[np.bool_], left: int, top: int) -> None:
         self.left, self.top = left, top
-        # Two passes over whole rows take a tenth of the time of one that asks at each pixel.
+        # Two passes over whole rows take a tenth of the time of one that tests each pixel.
         self._entries: Indices = np.where(where, entries, 0).astype(np.uint8)
         self._kept: Indices = np.where(where, 0, 255).astype(np.uint8)
 
@@ -37,7 +37,7 @@ class Stamp:
         return high, wide
 
     def is_inside(self, pixels: Indices, x: int, y: int) -> bool:
-        """Return whether nothing of it would be cut off."""
+        """Return whether no part of it would be clipped."""
         high, wide = self._kept.shape
         left, top = x + self.left, y + self.top
         return left >= 0 and top >= 0 and top + high <= pixels.shape[0] and left + wide <= pixels.shape[1]
@@ -99,7 +99,7 @@ class Sprite:
         self._solid.lay(pixels, x, y)
 
     def _blend(self, ground: Indices) -> Indices:
-        """Return the entries of the edge on this ground; boards lay most sprites where they lay before."""
+        """Return the entries of the edge on this ground; cached, as boards draw most sprites at the same places."""
         key = ground.tobytes()
         blended = self._blended.get(key)
         if blended is None:

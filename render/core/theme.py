@@ -22,13 +22,13 @@ GLOW = f"{GOLD} glow"
 """Gold for decoration rather than text: outlines, frames and laurels on grounds."""
 
 CHROME = (BACKGROUND, PANEL, PANEL_TO_MOVE, BED, TRACK, IVORY, MUTED, GOLD, GLOW, DARK_TEXT)
-"""The colours that headers, panels and emblems are made of; part of every game's palette."""
+"""The colours of headers, panels and emblems; part of every game's palette."""
 CHROME_PAIRS = (
     *((text, ground) for text in (IVORY, MUTED, GOLD, GLOW) for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE)),
     (PANEL, BACKGROUND),
     (PANEL_TO_MOVE, BACKGROUND),
 )
-"""Pairs of them that meet."""
+"""The pairs of them that meet."""
 
 LIGHT_GROUND, LIGHT_PANEL, LIGHT_TEXT = "#E3E8F1", "#F4F6FB", "#1A2032"
 CHROME_IN_LIGHT = (
@@ -49,7 +49,7 @@ GILT = f"{GOLD} piece"
 """Ivory and gold of things on the table: unchanged in light pictures."""
 
 WIDTH = 1000
-"""Every board is this wide, px."""
+"""The width of every board, px."""
 
 
 class Emblem(Enum):
@@ -117,4 +117,4 @@ BRIGHT_SEATS = (
     SeatMark("#B9824F", Emblem.HALF_DISC),
     SeatMark("#C9DB3F", Emblem.CHEVRON),
 )
-"""Ten marks that are all light enough to lie on a dark panel."""
+"""Ten marks light enough for a dark panel."""

@@ -12,7 +12,7 @@ _SIGNS: Final = (N_("{name} (orange, disc): {figures}."), N_("{name} (teal, ring
 
 
 def alt_text(view: PublicView, table: Table, chosen: Text | None = None) -> str:
-    """Return the position in sentences, most important first; `chosen` is one about a place that is looked at."""
+    """Return the position in sentences, most important first; `chosen` is one about the chosen place."""
     names = [name[:40] for name in table.names]
     parts: list[str] = [N_("{match}.", match=table.match_of(view.variant.title))]
     parts += [] if chosen is None else [chosen]

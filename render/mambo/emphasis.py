@@ -40,7 +40,7 @@ class Emphasis:
     dead: tuple[Hex, ...] = ()
     """Points of the groups whose death ended the game."""
     walls: tuple[frozenset[Hex], ...] = ()
-    """The hexes round each of these groups, which are framed."""
+    """The hexes around each of these groups, which are outlined."""
     counted: bool = False
     """True if the tiles ran out and groups were counted: then last move and nulls are irrelevant."""
 
@@ -69,7 +69,7 @@ def emphasis(view: PublicView) -> Emphasis:
         return _standing_out(view, lambda group: _is_winning(group, outcome) and _largest(view, group))
     if ending is Ending.KILL:
         return _by_death(view, [group for group in _dead_groups(view) if not _is_winning(group, outcome)])
-    # Both players achieved something: all of it is marked.
+    # Both players achieved a goal: all of it is marked.
     return _by_death(view, _dead_groups(view), [group for group in view.groups if _achieves(view, group)])
 
 

@@ -49,18 +49,18 @@ class Grid:
         return cell.q * self.column, (2 * cell.r + cell.q) * self.half
 
     def point(self, point: Hex) -> Xy:
-        """Return the px of an A point: the W corner of the hex it is named by."""
+        """Return the px of an A point: the W corner of the hex that names it."""
         x, y = self.middle(point)
         return x - self.column / 1.5, y
 
     def blank(self, blank: Hex) -> Xy:
-        """Return the px of a B point: the E corner of the hex it is named by."""
+        """Return the px of a B point: the E corner of the hex that names it."""
         x, y = self.middle(blank)
         return x + self.column / 1.5, y
 
     @property
     def reach(self) -> tuple[int, int]:
-        """Px from the middle of a hex that a tile's picture reaches to each side and up and down."""
+        """Return the extent of a tile's picture from the center of a hex, px to each side and up and down."""
         return round(self.column / 1.5) + 3, self.half + 3
 
 

@@ -15,7 +15,7 @@ STRIP: Final = 112
 """Height of the strip of the six tiles, px."""
 _PAD = 18
 _TALL, _TALLEST = 900, 1080
-"""The usual greatest height of a picture, and the one where hexes would become too small, px."""
+"""The usual maximum height of a picture, and the one if hexes would become too small, px."""
 _LEAST_BOARD = 416
 _LARGEST, _LARGEST_FINAL = 84, 64
 """The maximum length of a side during a game and after it, px."""
@@ -24,11 +24,11 @@ _LARGE = 38
 _LEAST, _LEAST_FINAL = 27, 12
 """The lengths of a side, px, below which only a part is shown: with numbers, and without."""
 _PART = 38
-"""The greatest length of a side where only a part is shown, px."""
+"""The maximum length of a side if only a part is shown, px."""
 _COLUMN = 304
 """The width of the column next to a part, px."""
 _ZOOMED, _ZOOMED_MOST = 70, 110
-"""The length of a side in an enlarged part, and its greatest where the whole fits, px."""
+"""The length of a side in an enlarged part, and its maximum if the whole fits, px."""
 _ZOOM_HIGH, _ZOOM_BELOW = 640, 220
 """The heights of an enlarged part and of the whole in small below it, px."""
 _TILES = 366
@@ -85,7 +85,7 @@ class Layout:
     board: Frame
     strip: Box | None
     overview: Frame | None
-    """The whole table in small, where the board shows a part."""
+    """The whole table in small, if the board shows a part."""
 
 
 def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layout:

@@ -17,7 +17,7 @@ from render.mambo.grid import CORNERS, RING, Grid
 from render.mambo.layout import Frame
 
 _LEAST_NUMBER: Final = 24
-"""The least size of the numbers of tiles, px: they are read on a phone, too."""
+"""The minimum font size of tile numbers, px: they must be readable on a phone."""
 
 
 def _corners(grid: Grid, share: float) -> list[Point]:
@@ -26,7 +26,7 @@ def _corners(grid: Grid, share: float) -> list[Point]:
 
 @lru_cache(maxsize=64)
 def hex_line(grid: Grid, share: float, width: float) -> Mask:
-    """The outline of a hex `share` as large, `width` px wide."""
+    """Return the outline of a hex `share` as large, `width` px wide."""
     wide, high = (ceil(length + width) for length in grid.reach)
     return shape(-wide, -high, wide, high, lambda pen: pen.line(_corners(grid, share), width, closed=True))
 
@@ -69,7 +69,7 @@ def ring(radius: float, width: float) -> Mask:
 
 
 def mark_junctions(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
-    """Lay gold discs on the junctions that won, quiet rings on those that did not."""
+    """Draw gold discs on the junctions that won, quiet rings on those that did not."""
     side = frame.grid.side
     for territory in shown.beaten:
         for at in _junctions(frame, territory):
@@ -168,7 +168,7 @@ def mark_last_letters(canvas: Canvas, view: PublicView, frame: Frame) -> None:
 
 
 def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
-    """Write on each group, at its first point in the frame, how many mouths it has; a single one on red."""
+    """Write the number of mouths on each group, at its first visible point; a single one on red."""
     side = frame.grid.side
     size = max(20, round(0.36 * side))
     for group in view.groups:

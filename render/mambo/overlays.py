@@ -1,4 +1,4 @@
-"""Drawings on the table for one player: places to choose from, and writing."""
+"""Drawings on the table for one player: places to choose from, and text."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,18 +13,18 @@ class Chosen:
     hex: Hex
     tiles: tuple[Tile, ...]
     source: Hex | None = None
-    """The tile to be taken up, where one is moved."""
+    """The tile to be lifted, if one is moved."""
     others: tuple[Hex, ...] = ()
     """Other places offered as well."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
-        """Return all places that are offered."""
+        """Return all offered places."""
         return (self.hex, *self.others)
 
 
 class Overlay(Enum):
-    """Writing added to an enlarged board."""
+    """Text added to an enlarged board."""
 
     NONE = ""
     MOUTHS = "mouths"

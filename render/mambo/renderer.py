@@ -69,7 +69,7 @@ def _choose(view: PublicView, table: Table, chosen: Chosen) -> PublicPicture:
 
 
 def draw_around(view: PublicView, table: Table, focus: Sequence[Hex], overlay: Overlay = Overlay.NONE) -> PublicBoard:
-    """Draw the table; where it is too large to be shown whole, the part round the hexes `focus`."""
+    """Draw the table; if it is too large to be shown whole, the part around the hexes `focus`."""
     return public_board(draw_scene(view, table, focus=focus, overlay=overlay).public(alt_text(view, table)))
 
 

@@ -70,7 +70,7 @@ def layout_of(
 
 @lru_cache(maxsize=8)
 def settled_layout(within: PublicView) -> Layout:
-    """Return the layout in which all positions up to one have their places: round each tile there was a space."""
+    """Return a layout that fits all positions up to this one: each tile was laid in a space."""
     cells = [Hex(0, 0), *(laid.hex for laid in within.tiles), *within.nulls]
     round_them = [Hex(cell.q + step.q, cell.r + step.r) for cell in cells for step in RING]
     layout = lay_out(round_them, cells, final=False)
@@ -90,7 +90,7 @@ def _newest(view: PublicView, chosen: Chosen | None) -> tuple[Hex, ...]:
 
 
 def _reason(view: PublicView, outcome: Outcome) -> str:
-    """Return why a game that is over was won, or is a draw."""
+    """Return the reason why a game was won, or drawn."""
     scores = outcome.scores or (0, 0)
     low, high = min(scores), max(scores)
     winner = view.standings[outcome.winners[0]] if outcome.winners else view.standings[0]
@@ -160,7 +160,7 @@ def _inlay(canvas: Canvas, sheet: Canvas, box: Box) -> None:
 
 @lru_cache(maxsize=4)
 def _corner(right: int, low: int) -> Mask:
-    """Return the area that rounding takes off a corner of the table; the origin is the corner itself."""
+    """Return the area that rounding removes from a corner of the table; the origin is the corner itself."""
     left, top = -right * _ROUND, -low * _ROUND
 
     def draw(pen: Pen) -> None:

@@ -41,7 +41,7 @@ class Paint:
         self.pixels[:] = _both(ground)
 
     def lay(self, colour: str, coverage: Floats) -> None:
-        """Lay a colour on, as far as it covers."""
+        """Apply a colour with its coverage."""
         self.pixels += coverage[..., None] * (np.array(_both(colour)) - self.pixels)
 
     def band(self, ink: Ink, depth: Floats) -> None:
@@ -73,7 +73,7 @@ class Look:
     stripe: Ink
     lone: Ink
     land: tuple[bool, bool, bool, bool] = NO_LAND
-    """Enclosed faces: the middle of the hex, then those round the blank corners opposite W, NE and SE."""
+    """The enclosed faces: the center of the hex, then those around the blank corners opposite W, NE and SE."""
     tint: str = LAND
     paper: str = PAPER
     hair: str = HAIRLINE
@@ -94,13 +94,13 @@ def tile_stamp(grid: Grid, look: Look) -> Stamp:
 
 @lru_cache(maxsize=64)
 def tile_sprite(grid: Grid, look: Look) -> Sprite:
-    """Draw a tile that lies alone."""
+    """Draw a single tile."""
     place = field(grid)
     return sprite_of(paint_tile(place, look), cover(place.depth), grid)
 
 
 def paint_tile(place: Field, look: Look) -> Paint:
-    """Paint a tile, going on beyond its edges."""
+    """Paint a tile, continuing beyond its edges."""
     paint = Paint(place, look.paper)
     side = place.side
     if any(look.land):

@@ -1,4 +1,4 @@
-"""The covered cells of the opponents as a player could judge them: the likeliest value, its chance, and all chances."""
+"""A player's beliefs about the opponents' covered cells: the likeliest value, its chance, and all chances."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

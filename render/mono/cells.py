@@ -1,4 +1,4 @@
-"""Cells as ready-made tiles: equal values that touch grow together over the gap, covered ones are hatched."""
+"""Cells as ready-made tiles: equal adjacent values are joined over the gap, covered ones are hatched."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ _MARGIN = 8
 """The margin in px drawn around a tile, so that outlines can continue."""
 
 Block = tuple[bool, ...]
-"""The 3 x 3 cells round a cell that belong to its region, in reading order; the middle one always does."""
+"""The 3 x 3 cells around a cell that belong to its region, in reading order; the center always does."""
 
 
 def _radius(cell: int) -> float:
@@ -99,7 +99,7 @@ def _pattern(cell: int, gap: int, phase: int) -> Indices:
 
 @lru_cache(maxsize=512)
 def covered_tile(size: int, cell: int, gap: int, phase: int) -> Indices:
-    """Return a covered cell; `phase` is (x + y) modulo HATCH of the tile's corner, so that the hatch runs on."""
+    """Return a covered cell; `phase` is (x + y) modulo HATCH of the tile's corner, so that the hatch continues."""
     tile, lead = _tile(size, cell, gap), gap // 2
     mask = rounded_rectangle(cell, cell, _radius(cell))
     tile.lay(mask, lead, lead, COVERED)
@@ -122,7 +122,7 @@ def vacant_tile(size: int, cell: int, gap: int) -> Indices:
 
 @lru_cache(maxsize=4096)
 def found_tile(size: int, cell: int, gap: int, value: int, block: Block) -> Indices:
-    """Return an uncovered cell, grown together with the uncovered cells of its value in `block`."""
+    """Return an uncovered cell, joined with the uncovered cells of its value in `block`."""
     tile = _tile(size, cell, gap)
     tile.lay(_region(block, cell, gap)[0], 0, 0, value_colours(size)[value - 1].full)
     return tile.freeze()

@@ -34,7 +34,7 @@ DULL_GOLD = "#A18A45"
 """Outlines a cell that was uncovered without joining the list."""
 WHITE = "#FFFFFF"
 _BREAK = 0.66
-"""The place on the ramp between light and dark, so that digits turn from dark to white at one value."""
+"""The place on the ramp, between light and dark, at which digits turn from dark to white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class ValueColours:
     """An own covered cell."""
     hidden_hatch: str
     light: str
-    """The digit on `hidden`, and the folded corner on `full`."""
+    """The colour of digits on `hidden`, and of the folded corner on `full`."""
 
 
 def _full(share: float) -> str:

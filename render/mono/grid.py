@@ -26,7 +26,7 @@ class GridLook:
 
     board: Board
     whole: Grid | None
-    """All values, where the observer may know them: the own grid, or any once the game is over."""
+    """All values, if the observer may know them: the own grid, or any once the game is over."""
     folds: bool
     """Mark the found cells of a whole grid with a folded corner."""
     last: TurnPlayed | None
@@ -243,7 +243,7 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
 
 
 def draw_offered(canvas: Canvas, names: Sequence[str], place: GridPlace, *, in_order: bool) -> None:
-    """Frame cells that a player may open, such as `a3`, and write the name in each.
+    """Outline cells that a player may open, such as `a3`, and write the name in each.
 
     `in_order` numbers them on their corners as the last turn's are: a digit inside would look like an opened value.
     """

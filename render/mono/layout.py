@@ -80,7 +80,7 @@ class StripPlace:
     width: int
     height: int
     quarter: bool
-    """A panel of its own in the last quarter, else a strip along the bottom."""
+    """True for a panel in the last quarter, else a strip along the bottom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def layout(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
 
 
 def is_small(view: PublicView) -> bool:
-    """Return whether the cells of the whole picture are so small that people should be able to look closer."""
+    """Return whether the cells of the whole picture are so small that an enlargement should be offered."""
     return _cell(view, *(_WIDE_GRID if len(view.boards) == 2 else _QUARTER_GRID), SMALL)[0] < SMALL
 
 

@@ -69,7 +69,7 @@ def draw_scores(canvas: Canvas, view: PublicView, table: Table) -> None:
 
 
 def _placement(view: PublicView, board: Board) -> str:
-    """Return how far a player is with placing."""
+    """Return a player's progress of placing."""
     return "" if not view.placing else "placed" if board.placed else "placing" if board.seat in view.turn else ""
 
 

@@ -76,7 +76,7 @@ class MonoRenderer:
         return self.moves(view, table, ())
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
-        """Draw the same with the names of the cells that the moves would open; of a sole list their order instead.
+        """Draw the private view with the names of the cells that the moves would open; for a single list their order.
 
         A grid to place is not drawn.
         """

@@ -25,7 +25,7 @@ class Item:
     value: int
     length: int
     chance: tuple[bool, ...]
-    """A flag a value: True for a random one."""
+    """For each value, whether it is random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def _width(item: Item, chip: int, *, short: bool) -> int:
 
 
 def _lines(items: Sequence[Item], chip: int, width: int, *, short: bool) -> tuple[tuple[Item, ...], ...] | None:
-    """Break a list into lines between runs; None where a run is too long for any line."""
+    """Break a list into lines between runs; None if a run is too long for any line."""
     lines: list[list[Item]] = [[]]
     used = 0
     for item in items:

@@ -30,7 +30,7 @@ from render.monocards.signs import sign, word
 _SMALL = 110
 """The width below which the index has no emblem, so that its letter can be large."""
 _KEPT = 400
-"""Faces in a cache: at about 30 KB each, those of the seven commonest widths."""
+"""The number of cached faces: at about 30 KB each, those of the seven commonest widths."""
 _DISCS = {
     Origin.ELDRITCH: (-0.20, -0.285),
     Origin.MARTIAN: (0.20, -0.285),
@@ -86,7 +86,7 @@ def _tile(canvas: Canvas, outline: Mask) -> Tile:
 
 @lru_cache(maxsize=_KEPT)
 def face(card: Card, width: int, *, whole: bool = True) -> Tile:
-    """A card as one sees it in the hand or on the table; without the lower index where it is not `whole`ly seen."""
+    """Return a face-up card; without the lower index unless it is fully visible (`whole`)."""
     canvas, outline = _sheet(width)
     edge, origin = _edge(width), ORIGIN[card]
     inside = rounded_rectangle(width - 2 * edge, height_of(width) - 2 * edge, max(2.0, _radius(width) - 0.6 * edge))
@@ -108,7 +108,7 @@ def dim_face(card: Card, width: int, *, whole: bool = True) -> Tile:
 
 
 def _draw_mark(canvas: Canvas, origin: Origin, width: int, edge: int) -> None:
-    """The large emblem behind the number, cut off at the field's edge."""
+    """Draw the large emblem behind the number, clipped to the field."""
     mask = origin_emblem(origin, round(0.6 * width))
     inner = Canvas(width - 2 * edge, height_of(width) - 2 * edge, canvas.palette, ORIGINS[origin].field)
     inner.lay(mask, width / 2 - edge, 0.76 * width - edge, ORIGINS[origin].mark)
@@ -198,7 +198,7 @@ def _ring(radius: int, stroke: float) -> Mask:
 
 
 def lay_card(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
-    """Lay a card with its upper left corner at (x, y), inside the canvas."""
+    """Draw a card with its upper left corner at (x, y), inside the canvas."""
     canvas.lay(tile.outline, x, y, CARD_RIM)
     height, width = tile.pixels.shape
     np.copyto(canvas.pixels[y : y + height, x : x + width], tile.pixels, where=tile.solid)

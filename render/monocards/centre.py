@@ -1,4 +1,4 @@
-"""The middle of the table: the rim with the direction of play, the draw pile, the discards, the Origin that counts."""
+"""The middle of the table: the rim with the direction of play, the draw pile, the discards, the Origin in effect."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -123,7 +123,7 @@ def _draw_discards(canvas: Canvas, cards: tuple[Card, ...], x: int, y: int) -> N
 
 
 def draw_pill(canvas: Canvas, origin: Origin, x: float, y: float) -> int:
-    """Draw the emblem and the name of the Origin that counts round (x, y); returns the width, px."""
+    """Draw the emblem and the name of the Origin in effect, centered at (x, y); return the width, px."""
     canvas.signs.add("suit")
     look, name = ORIGINS[origin], origin.name.capitalize()
     width = text_width(name, 32, Weight.HEAVY) + 88

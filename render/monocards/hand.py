@@ -31,7 +31,7 @@ class Rows:
     """The layout of a hand in rows."""
 
     top: int
-    """The top of the first row's cards that are not raised, px."""
+    """The top of unraised cards in the first row, px."""
     width: int
     step: float
     """The distance from one card to the next, px."""
@@ -40,7 +40,7 @@ class Rows:
     rows: int
 
     def shows_whole(self, place: int, cards: int) -> bool:
-        """Return whether no card lies over the one at `place`."""
+        """Return whether no card covers the one at `place`."""
         return self.step >= self.width or place == cards - 1 or (place + 1) % self.per_row == 0
 
     @property

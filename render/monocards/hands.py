@@ -1,4 +1,4 @@
-"""All hands laid open below the table: for when nothing is secret any more."""
+"""All hands revealed below the table: for when nothing is secret any more."""
 
 from collections.abc import Sequence
 

@@ -81,7 +81,7 @@ class SupportsCards(Protocol, metaclass=ByType):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Return them in the order of play."""
+        """The cards in the order of play."""
 
 
 class MonocardsRenderer:
@@ -94,11 +94,11 @@ class MonocardsRenderer:
         return _draw_public(view, table).public(public_alt(view, table))
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
-        """Draw the holder's hand, and a challenged hand that was shown to them."""
+        """Draw the player's hand, and a challenged hand that was shown to them."""
         return self.moves(view, table, ())
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
-        """Draw the same; the cards of a single play are framed."""
+        """Draw the private view; the cards of a single play are outlined."""
         plays = [action.cards for action in actions if isinstance(action, SupportsCards)]
         framed = plays[0] if len(actions) == 1 and plays else ()
         return _draw_private(view, table, framed).private(view.seat, private_alt(view, table))

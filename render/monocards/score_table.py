@@ -27,7 +27,7 @@ def _rows(view: PublicView, event: RoundEnded) -> list[Seat]:
 
 
 def table_height(view: PublicView) -> int:
-    """Px that the score table takes below the table; 0 where no round has just ended."""
+    """Return the px that the score table takes below the table; 0 if no round has just ended."""
     event = round_ended(view)
     return 0 if event is None else _HEAD + len(_rows(view, event)) * _ROW + 30
 

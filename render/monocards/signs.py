@@ -43,7 +43,7 @@ def _line(width: int, thick: int) -> Mask:
 
 
 def sign(card: Card, size: int) -> list[Mask]:
-    """The number or symbol of a card, as high as capitals of `size` px; 6 and 9 have a line below."""
+    """Return the number or symbol of a card, as high as capitals of `size` px; 6 and 9 are underlined."""
     kind = KIND[card]
     if kind in (Kind.SKIP, Kind.REVERSE):
         return [_draw(kind, 0.58 * size)]

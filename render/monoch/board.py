@@ -113,7 +113,7 @@ def draw_top_line(canvas: Canvas, view: PublicView, table: Table) -> None:
 
 
 def draw_view(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True) -> None:
-    """Draw a view in its panel with the names of its sides, or where there is no room for them with a caption."""
+    """Draw a view in its panel with the names of its sides, or with a caption if there is no room for them."""
     box = stage.box
     canvas.panel(box.x - _INSET, box.y - _INSET, box.width + 2 * _INSET, box.height + 2 * _INSET, 16, PANEL)
     draw_stage(canvas, scene, stage, labels=labels)

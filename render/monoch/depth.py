@@ -23,7 +23,7 @@ from render.monoch.surface import Rim, Square, Surface, neighbour
 
 
 def draw_stage(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True) -> None:
-    """Draw a view into its box, which lies on a panel."""
+    """Draw a view into its box, which is on a panel."""
     sheet = Sheet(stage.box.width, stage.box.height, palette(), PANEL)
     draw_slab(sheet, scene, stage)
     glass = scene.glass | _standing_before(scene, stage.camera)
@@ -41,7 +41,7 @@ def draw_stage(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = Tru
 
 
 def back_to_front(scene: Scene, camera: Camera) -> Iterator[tuple[Square, int]]:
-    """The exposed squares that look towards the viewer. There are no overhangs, so cell by cell is always right."""
+    """Return the exposed squares facing the viewer. There are no overhangs, so cell by cell is always right."""
     surface = scene.surface
 
     def depth(item: tuple[Cell, int]) -> tuple[int, int, int]:
@@ -120,7 +120,7 @@ def _glazing() -> npt.NDArray[np.uint8]:
 
 
 def names_shown(stage: Stage) -> list[tuple[str, Point]]:
-    """The names along the two near edges, as many as can be read, and where on the canvas their middles are.
+    """Return the names along the two near edges, as many as are readable, and their centers on the canvas.
 
     M and 13 are among them.
     """

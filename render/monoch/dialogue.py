@@ -1,4 +1,4 @@
-"""The pictures with which a block is chosen, turned, given its place and looked at before it is placed."""
+"""The pictures of choosing a block, turning it, placing it, and its preview."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -40,7 +40,7 @@ MARGIN, TOP, INSET = 32, 76, 8
 LARGEST_VIEW = 84
 LARGEST_CELL = 62
 LEAST_NUMBERED = 34
-"""Cells of a picture with numbers are at least so wide where the places of one page allow it, px."""
+"""The minimum width of cells in a picture with numbers, if the places of one page allow it, px."""
 
 
 class Placement(Protocol):
@@ -60,7 +60,7 @@ class Placement(Protocol):
 
 
 def draw_types(view: PublicView, types: Sequence[BlockType]) -> PublicBoard:
-    """Draw these types, each as T0 and turned over (B90), with how many of it the pool has."""
+    """Draw these types, each as T0 and turned over (B90), with the number in the pool."""
     rows = (len(types) + 3) // 4
     canvas = _page("blocks of the pool", max(420, TOP + rows * 200 + 2 * INSET + MARGIN), panel=True)
     for number, kind in enumerate(types):
@@ -124,7 +124,7 @@ def draw_places(
 def picture_places(
     view: PublicView, stance: Stance, places: Sequence[Spot], first: int = 1, *, outlined: bool = False
 ) -> PublicPicture:
-    """Return that picture before it is encoded; `outlined` shows all that a block would cover, where places are few."""
+    """Return that picture before it is encoded; `outlined` shows the footprint of each block, for few places."""
     kind = stance.type
     canvas = _page(f"where does block {kind.value} go?", 900)
     scene = scene_of(view)
@@ -161,7 +161,7 @@ def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot], size: tuple[i
 
 
 def _outline(canvas: Canvas, plan: Plan, spot: Spot, stance: Stance) -> None:
-    """Draw the outline of all that a block would cover, inside its cells: places side by side do not touch."""
+    """Draw the outline of a block's footprint, inside its cells: adjacent places do not touch."""
     x, y = plan.at(spot.x, spot.y)
     wide, deep, _ = stance.orientation.size
     inset = max(2, round(plan.unit * 0.05))
@@ -203,7 +203,7 @@ def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
 
 
 def draw_preview(view: PublicView, placement: Placement) -> PublicBoard:
-    """Draw the construction with one block more, outlined, from all four corners. Nothing of the rules is looked at."""
+    """Draw the construction with one more block, outlined, from all four corners. The rules are not checked."""
     block = _placed_block(view, placement)
     scene = with_block(scene_of(view), block)
     canvas = _page(f"{_show(block)}, not placed yet", 900)
@@ -243,7 +243,7 @@ def _four_views(canvas: Canvas, scene: Scene) -> None:
 
 
 def _telling_corner(scene: Scene) -> Corner:
-    """Return the corner from which most of the last block is in sight: of equals, the one of every board."""
+    """Return the corner from which most of the last block is visible: in a tie, the usual one."""
     if scene.last is None:
         return Corner.SOUTH_EAST
     cells = scene.blocks[scene.last].cells
@@ -281,7 +281,7 @@ def _leave(view: PublicView, kind: BlockType) -> int:
 
 
 def _page(note: str, high: int, *, panel: bool = False) -> Canvas:
-    """A canvas with the game's name, and a panel below unless there are several."""
+    """Return a canvas with the game's name, and a panel below unless there are several."""
     canvas = Canvas(WIDTH, high, palette(), BACKGROUND)
     x = MARGIN + canvas.text(MARGIN, 38, "Monoch", 36, IVORY, weight=Weight.HEAVY) + 22
     canvas.text(x, 39, note, 30, MUTED)

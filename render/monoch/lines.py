@@ -1,4 +1,4 @@
-"""The lines of strips over the surface: where they run on each square, and where they are out of sight."""
+"""The lines of strips over the surface: their course on each square, and their hidden parts."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ HALF_IN = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """A line on one square: over which edges it leads, and whether it begins or ends here."""
+    """A line on one square: the edges it crosses, and whether it starts or ends here."""
 
     part: Part
     edges: tuple[Face, ...]
@@ -33,7 +33,7 @@ class Crossing:
         return self.part.is_half and not self.tip and len(set(self.edges)) > 1
 
     def middle(self) -> Spot3:
-        """A place of the part: its centre, or of a half a place inside its right angle."""
+        """Return the place of the part: its center, or for a half a place inside its right angle."""
         x, y, z = _centre(self.part)
         if self.part.is_half:
             for edge in self.part.edges:
@@ -72,7 +72,7 @@ def _through(edges: Sequence[At], middle: At | None) -> list[At]:
 
 
 def crossings_of(parts: Sequence[Part]) -> list[Crossing]:
-    """Lay a line through parts that follow each other."""
+    """Return the crossings of a line through consecutive parts."""
     if not parts:
         return []
     shared = [_shared_edge(one, other) for one, other in pairwise(parts)]
@@ -93,7 +93,7 @@ def path_of(crossings: Sequence[Crossing]) -> list[Spot3]:
 
 
 def web_of(surface: Surface, parts: Sequence[Part]) -> list[Crossing]:
-    """Lay lines over a whole strip: from each part to all that it joins."""
+    """Return the lines over a whole strip: from each part to all that it joins."""
     owned = {(part.cell, part.face, edge) for part in parts for edge in part.edges}
     web = []
     for part in parts:
@@ -127,7 +127,7 @@ def _edge(part: Part, edge: Face) -> Spot3:
 
 
 def _shared_edge(one: Part, other: Part) -> tuple[Face | None, Face | None]:
-    """The edge that two parts share, as each of them calls it; None where they lie on each other (`through`)."""
+    """Return the edge that two parts share, as each of them names it; None if they face each other (`through`)."""
     theirs = {_edge(other, edge): edge for edge in other.edges}
     for edge in one.edges:
         if _edge(one, edge) in theirs:
@@ -177,13 +177,13 @@ class Sight:
         """Return the blocks that hide a place on a square, the nearest one first."""
         start = np.array(place) + 0.02 * np.array(face.step)
         cells = np.floor(start + self._steps).astype(int)
-        # Each cell is stepped through about eight times.
+        # Each cell is crossed in about eight steps.
         entered = cells[1:][(cells[1:] != cells[:-1]).any(axis=1)]
         owners = (self._surface.owner.get(Cell(*cell)) for cell in (cells[0].tolist(), *entered.tolist()))
         return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
 
     def hides(self, place: Spot3, face: Face) -> bool:
-        """Return True if a place on a square is out of sight."""
+        """Return True if a place on a square is hidden."""
         return face not in self._camera.corner.faces or bool(self.before(place, face))
 
 

@@ -43,7 +43,7 @@ IN_LIGHT = ((STONE_RIM, "#8E9AB8"), (BACKGROUND, "#EDF1F7"), (PANEL, "#D0D9E7"),
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """One way to colour blocks: in full, or receding behind a winning strip. Each is (black, white)."""
+    """One way to colour blocks: in full, or dimmed behind a winning strip. Each is (black, white)."""
 
     top: tuple[str, str]
     broad: tuple[str, str]

@@ -1,4 +1,4 @@
-"""Marks over a view at the end: dots where a strip runs out of sight, and its blocks' numbers."""
+"""Marks over a view at the end: dots where a strip is hidden, and its blocks' numbers."""
 
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
@@ -16,7 +16,7 @@ from render.monoch.stage import Stage
 
 RADIUS, LEAST_RADIUS, FIGURE = 17, 14, 1.45
 APART, NEAR = 2.2, 1.4
-"""Radii between two numbers that are clear of each other, and at the least between two that are in sight."""
+"""The distance in radii between two numbers that are clear of each other, and the minimum between visible ones."""
 DOT, LEAST_DOT = 0.075, 3.0
 APART_COVERED = 0.5
 """Cells between two dots of a longest strip that runs under blocks."""
@@ -90,7 +90,7 @@ def _beside(stage: Stage, at: Point, taken: Sequence[Point], radius: float) -> P
 
 
 def _room(at: Point, taken: Sequence[Point], radius: float) -> float:
-    """Return the distance from there to the next number, in radii; all that is enough counts the same."""
+    """Return the distance from there to the next number, in radii, capped at enough."""
     nearest = min((hypot(at[0] - x, at[1] - y) for x, y in taken), default=APART * radius)
     return min(APART, nearest / radius)
 

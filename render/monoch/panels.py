@@ -1,4 +1,4 @@
-"""The panels round Monoch's board: the two colours with their players, the pool."""
+"""The panels around Monoch's board: the two colours with their players, the pool."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -28,7 +28,7 @@ def teams_of(view: PublicView) -> list[list[Side]]:
 
 
 def draw_teams(canvas: Canvas, view: PublicView, table: Table, high: int) -> None:
-    """Draw one panel a team, so high: its stone, its players, its axis, how far its strip is."""
+    """Draw one panel per team at that height: its stone, its players, its axis, its progress."""
     for place, team in enumerate(teams_of(view)):
         _team(canvas, 32 + place * 476, high, view, table, team)
 
@@ -96,7 +96,7 @@ def _ends_text(need: Need) -> str:
 
 
 def draw_stone(canvas: Canvas, x: int, y: int, colour: Colour | None, *, won: bool = False) -> None:
-    """Draw a colour's emblem: a disc, half of each while no colour is declared."""
+    """Draw a colour's emblem: a disc, half of each if no colour is declared."""
     if won:
         canvas.lay(laurel(31), x, y, GLOW)
     radius = 18 if won else 25

@@ -36,7 +36,7 @@ class Plan:
         return self.left + round((x - self.slab.west) * self.unit), self.top + round((y - self.slab.north) * self.unit)
 
     def visible_columns(self, surface: Surface) -> list[tuple[tuple[int, int], int]]:
-        """The columns of blocks that lie in the plan, with their heights, in reading order."""
+        """Yield the columns of blocks in the plan, with their heights, in reading order."""
         slab = self.slab
         rows, columns = range(slab.north, slab.south + 1), range(slab.west, slab.east + 1)
         return [((x, y), surface.heights[x, y]) for y in rows for x in columns if (x, y) in surface.heights]
@@ -48,7 +48,7 @@ class Plan:
 
 
 def plan_of(scene: Scene, box: Box, largest: int = 48, slab: Extent | None = None) -> Plan:
-    """Fit the plan, or a part of it: the whole has every cell that can be the north-west cell of a next block."""
+    """Fit the plan, or a part of it: the whole has every possible north-west cell of the next block."""
     slab = slab or scene.extent.wider(2, 1, 2, 1)
     names = max(text_width(row_name(y), LABEL, Weight.HEAVY) for y in (slab.north, slab.south))
     margin = names + 12
@@ -65,7 +65,7 @@ def plan_of(scene: Scene, box: Box, largest: int = 48, slab: Extent | None = Non
 
 
 def draw_plan(canvas: Canvas, scene: Scene, plan: Plan) -> None:
-    """Draw it onto its panel."""
+    """Draw the plan on its panel."""
     slab, unit = plan.slab, plan.unit
     canvas.panel(plan.left, plan.top, slab.columns * unit, slab.rows * unit, 10, SLAB)
     if scene.blocks:
@@ -165,7 +165,7 @@ def _strip(left: int, top: int, unit: int, edge: Face, thick: int) -> tuple[int,
 
 
 def _white_corner(paint: Paint) -> tuple[bool, bool]:
-    """Return two flags: the white half lies at the east, and at the south."""
+    """Return two flags: the white half is in the east, and in the south."""
     return paint[Face.E] is Colour.WHITE, paint[Face.S] is Colour.WHITE
 
 

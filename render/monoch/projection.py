@@ -35,7 +35,7 @@ class Corner(Enum):
     def __init__(self, name: str) -> None:
         south, east = name.startswith("south"), name.endswith("east")
         down, across = Face.S if south else Face.N, Face.E if east else Face.W
-        # Seen from the south-east, east lies at the right; a quarter turn farther it is south.
+        # Seen from the south-east, east is at the right; a quarter turn further it is south.
         self.right, self.left = (across, down) if south is east else (down, across)
         self.faces = (Face.T, self.left, self.right)
         self.turn = (*self.right.step[:2], *self.left.step[:2])
@@ -68,7 +68,7 @@ class Camera:
         return x * ax + y * ay, x * bx + y * by
 
     def least(self, x: int, y: int) -> tuple[int, int]:
-        """Return the least (a, b) in the cell of which (x, y) is the north-west corner."""
+        """Return the least (a, b) in the cell whose north-west corner is (x, y)."""
         ax, ay, bx, by = self.corner.turn
         return x * ax + y * ay - (ax + ay < 0), x * bx + y * by - (bx + by < 0)
 

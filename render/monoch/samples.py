@@ -27,7 +27,7 @@ DOWN = (np.array([3, 6, 1, 4, 7, 2, 5, 0]) + 0.5) / SAMPLES
 _EACH = np.uint64(0x0101010101010101)
 _LOW = np.uint64(0xFF)
 _BAND = 32
-"""Rows that are looked through at once."""
+"""The number of rows resolved at once."""
 _CHANNEL = 20
 """Bits that the sum of a channel's eight samples has room in."""
 
@@ -60,14 +60,14 @@ def grid(left: int, top: int, right: int, bottom: int) -> tuple[Floats, Floats]:
 
 
 class Sheet:
-    """`width` x `height` px of samples, filled with `ground`. Anything outside is cut off."""
+    """`width` x `height` px of samples, filled with `ground`. Anything outside is clipped."""
 
     def __init__(self, width: int, height: int, palette: Palette, ground: str) -> None:
         self.palette = palette
         self.words: Words = np.full((height, width), np.uint64(palette.index(ground)) * _EACH, dtype=np.uint64)
 
     def stamp(self, tile: Tile, x: int, y: int) -> None:
-        """Lay a tile with its origin at (x, y)."""
+        """Draw a tile with its origin at (x, y)."""
         left, top = x + tile.left, y + tile.top
         high, wide = tile.stays.shape
         cut = np.s_[
@@ -79,7 +79,7 @@ class Sheet:
             ground |= tile.comes[cut]
 
     def glaze(self, tile: Tile, x: int, y: int, shares: npt.NDArray[np.uint8]) -> None:
-        """Lay a tile as glass: `shares` is the entry seen for each pair (tile's entry, ground's), shape (256, 256)."""
+        """Draw a tile as glass: `shares` is the entry seen for each pair (tile's entry, ground's), shape (256, 256)."""
         left, top = x + tile.left, y + tile.top
         high, wide = tile.stays.shape
         if left < 0 or top < 0 or top + high > self.words.shape[0] or left + wide > self.words.shape[1]:
@@ -91,7 +91,7 @@ class Sheet:
         self.words[top : top + high, left : left + wide] = np.ascontiguousarray(seen).view(np.uint64)
 
     def polygon(self, points: Sequence[Point], colour: str) -> None:
-        """Fill a convex polygon, however large: whole rows at once, and only its border sample by sample."""
+        """Fill a convex polygon of any size: whole rows at once, and only its border sample by sample."""
         entry = self.palette.index(colour)
         high, wide = self.words.shape
         top = max(0, int(np.floor(min(y for _, y in points))))

@@ -27,7 +27,7 @@ class Scene:
     squares: Mapping[Square, Crossing] = field(default_factory=dict)
     """The line of the marked strip by square."""
     way_blocks: tuple[int, ...] = ()
-    """The blocks it passes, in order, where they are numbered."""
+    """The blocks it passes, in order, if they are numbered."""
     glass: frozenset[int] = frozenset()
     """Blocks that are drawn transparent, besides those in front of the marked strip."""
     threads: Mapping[Square, Crossing] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Scene:
     covered: tuple[Crossing, ...] = ()
     """The crossings of them that run under blocks (option `through`)."""
     web: Mapping[Square, Crossing] = field(default_factory=dict)
-    """All of a strip that may not be cut."""
+    """The whole strip that may not be cut."""
 
 
 def scene_of(view: PublicView) -> Scene:
@@ -63,14 +63,14 @@ def scene_of(view: PublicView) -> Scene:
 
 
 def with_block(scene: Scene, block: Block) -> Scene:
-    """The same position with one block more, outlined."""
+    """Return the scene with one more block, outlined."""
     blocks = (*scene.blocks, block)
     surface = surface_of(blocks)
     return Scene(blocks, surface, extent_of(list(surface.heights)), scene.rails, last=len(blocks) - 1)
 
 
 def with_cut(scene: Scene, block: Block, strip: Strip) -> Scene:
-    """The same position with a strip marked whole, and before it as glass the block that would cut it."""
+    """Return the scene with a strip marked whole, and before it as glass the block that would cut it."""
     blocks = (*scene.blocks, block)
     surface = surface_of(blocks)
     return Scene(

@@ -64,7 +64,7 @@ def _crosses(sheet: Sheet, stage: Stage) -> None:
 
 
 def _rails(sheet: Sheet, scene: Scene, stage: Stage) -> None:
-    """Lay a rail outside each end, one link a cell, in the colours that join these ends."""
+    """Draw a rail outside each end, one link a cell, in the colours that join these ends."""
     slab, inner = stage.slab, scene.extent
     off, side, pad = GAP_TO_RAIL, (RAIL - LINK) / 2, (1 - LINK_LONG) / 2
     for axis, colours in scene.rails.items():

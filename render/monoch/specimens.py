@@ -29,7 +29,7 @@ def draw_specimen(
     faded: bool = False,
     corner: Corner = Corner.SOUTH_EAST,
 ) -> None:
-    """Draw a block round `middle`; a faded one recedes into the panel."""
+    """Draw a block centered at `middle`; a faded one is mixed with the panel."""
     tile = _specimen(stance.type, stance.orientation, unit, ground, faded, corner)
     canvas.stamp(tile, middle[0] - tile.shape[1] // 2, middle[1] - tile.shape[0] // 2)
 

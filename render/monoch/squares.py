@@ -40,7 +40,7 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All that is seen on a square; `edges` are numbered as above."""
+    """The appearance of a square; `edges` are numbered as above."""
 
     face: Face
     """The face, which determines the light."""
@@ -127,7 +127,7 @@ def _line(s: Floats, t: Floats, line: Sequence[Place], tips: Sequence[Place], re
 
 
 def _whites(s: Floats, t: Floats, colours: Sequence[Colour]) -> _Mask:
-    """Return the white area of a square; a halved one is parted by the diagonal between edges of two colours."""
+    """Return the white area of a square; a halved one is divided by the diagonal between edges of two colours."""
     white = [colour is Colour.WHITE for colour in colours]
     if all(white) or not any(white):
         return np.full(s.shape, white[0])

@@ -47,7 +47,7 @@ class Stage:
 
 
 def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, largest: int = LARGEST_UNIT) -> Stage:
-    """Choose the largest scale at which slab, blocks and names fit, above the caption where there are no names."""
+    """Choose the largest scale at which slab, blocks and names fit, above the caption if there are no names."""
     slab = scene.extent.wider(1, 1, 1, 1)
     across, down = box.width - 2 * PAD, box.height - 2 * PAD - (0 if labels else CAPTION_HIGH)
 

@@ -25,7 +25,7 @@ class Rim(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """A construction, as its squares."""
+    """The squares of a construction."""
 
     owner: Mapping[Cell, int]
     """The number of the block in each filled cell."""
@@ -137,7 +137,7 @@ class Extent:
 
 
 def extent_of(columns: Sequence[tuple[int, int]]) -> Extent:
-    """Return the extent of the columns; two by two cells round the first block's place where there is none."""
+    """Return the extent of the columns; two by two cells around the first block's place if there is none."""
     if not columns:
         return Extent(0, 1, 0, 1)
     return Extent(

@@ -111,7 +111,7 @@ def _see(view: SeatView, table: Table) -> Iterator[Text]:
 
 
 def _meeting(view: SeatView, meeting: Meeting) -> Text:
-    """Return a warning of a hex where own monsters will meet; it is uncertain if one of them may leave."""
+    """Return a warning about a hex where own monsters will meet; it is uncertain if one of them may leave."""
     names = {monster.number: monster_label(monster) for monster in view.monsters}
     together, place = join_list([names.get(number, f"M{number}") for number in meeting.monsters]), meeting.place
     if meeting.idle:

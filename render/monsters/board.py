@@ -1,4 +1,4 @@
-"""The map as a keeper sees it: land and fog, owners, lairs, monsters, plates. Pass by pass, so that no hex cuts the
+"""The map as a keeper sees it: land and fog, owners, lairs, monsters, plates. Drawn in passes, so that no hex hides the
 plate of another."""  # noqa: D205, D209 - one sentence
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
     for spot, at in spots:
         if not spot.figures:
             _hex_id(canvas, lattice, scene, spot, at)
-    # A big head reaches up to the ID of its own hex, which stays readable before it.
+    # A big head reaches up to the ID of its own hex, which stays readable in front of it.
     for drawn in (_monsters, _hex_id, _plate):
         for spot, at in occupied:
             drawn(canvas, lattice, scene, spot, at)
@@ -66,7 +66,7 @@ def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point)
     if not spot.figures:
         hex_marks.lair(canvas, k, at[0], at[1] + 12 * k, own=own)
     else:
-        # The figures before it leave only its corner free.
+        # The monsters in front leave only its corner free.
         hex_marks.lair(canvas, round(0.5 * k, 2), at[0] - 32 * k, at[1] + 2 * k, own=own)
 
 

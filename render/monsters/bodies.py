@@ -11,7 +11,7 @@ from render.monsters.look import DARK, KeeperLook
 
 
 def chance(number: int, what: str, sides: int) -> int:
-    """A die of `sides` that always falls the same way for a monster's ID."""
+    """Return a die roll of `sides` that is constant for a monster's ID."""
     return crc32(f"{number}/{what}".encode()) % sides
 
 

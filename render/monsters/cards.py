@@ -17,7 +17,7 @@ _ROW, _ROW_STEP = 46, 51
 
 
 def draw_cards(canvas: Canvas, view: SeatView, table: Table, *, below: int = 0) -> None:
-    """Draw the side panel, `below` px lower: cards, or short rows where there are many monsters."""
+    """Draw the side panel, `below` px lower: cards, or short rows if there are many monsters."""
     top = TOP + below
     _keeper(canvas, view, table, top)
     terrain = {hex_.place: hex_.terrain for hex_ in view.hexes}

@@ -26,7 +26,7 @@ from render.monsters.scene import keeper_title
 
 _LEFT, _RIGHT, _TOP = 66, 640, 128
 _MARK, _MARK_STEP = 672, 27
-"""The left of the emblems at the ends of the lines, and their least distance, px."""
+"""The left of the emblems at the ends of the lines, and their minimum distance, px."""
 _UNCHANGED = "no change"
 _ROW, _FEW, _MANY = 30, 5, 10
 """Px per line of news; more lines than `_FEW` are in two columns, and of more than `_MANY` only changes are shown."""
@@ -97,7 +97,7 @@ def _line(canvas: Canvas, chart: _Chart, number: int) -> None:
     points = [chart.at(turn, row[number]) for turn, row in enumerate(chart.history)]
     look = keeper_look(number)
     if len(points) > 1:
-        # A dark colour is seen on the slab by a light rim, and in light pictures a pale one by a dark rim.
+        # A dark colour needs a light rim on the slab, and in light pictures a pale one a dark rim.
         rim = MUTED if contrast(look.colour, SLAB) <= 2 else SLAB if look.is_seen_in_light else RIM
         canvas.lay(_stroke(points, 7.0), 0, 0, rim)
         canvas.lay(_stroke(points, 4.2), 0, 0, look.colour)

@@ -12,7 +12,7 @@ WHITE, RED, HOLLOW = "white", "red", "hollow"
 
 
 def on_contour(frame: Frame, angle: float) -> tuple[Point, Point]:
-    """The point of the trunk's outline that lies at `angle` (degrees, 270 is up) from the face, and the way outward."""
+    """Return the point of the trunk's outline at `angle` (degrees, 270 is up) from the face, and the way outward."""
     x, y = frame.face
     nearest = min(
         frame.contour, key=lambda point: abs((degrees(atan2(point[1] - y, point[0] - x)) - angle + 180) % 360 - 180)

@@ -170,6 +170,6 @@ def _arrow(side: float, direction: Direction, rim: float) -> Mask:
 
 
 def warning(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Mark a hex where several own monsters are going to meet."""
+    """Mark a hex where several own monsters will meet."""
     canvas.signs.add("meeting")
     warning_sign(canvas, x, y, 1.2 * radius, CLASH, CREAM)

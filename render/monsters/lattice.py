@@ -1,4 +1,4 @@
-"""The places of hexes in the picture: flat-topped, odd columns half a hex lower, both axes joined."""
+"""The places of hexes in the picture: flat-topped, odd columns half a hex lower, both axes wrapping around."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Lattice:
         return self.y + ROOT * self.side * (row + 0.5 + 0.5 * ((self.left + column) % 2))
 
     def place(self, column: int, row: int) -> int:
-        """The ID of the hex at a place of the window, over the joined edges."""
+        """Return the ID of the hex at a place of the window, wrapping around the edges."""
         return (self.top + row) % self.height * self.width + (self.left + column) % self.width
 
     def centres(self) -> Iterator[tuple[int, Point]]:

@@ -79,7 +79,7 @@ class Ground:
 
     @property
     def known_fill(self) -> str:
-        """Land out of sight that was seen once."""
+        """Return the colour of remembered land out of sight."""
         return mix(self.fill, FOG, 0.74)
 
     @property
@@ -105,14 +105,14 @@ FOG_BEYOND = mix(FOG, SLAB, 0.5)
 
 @dataclass(frozen=True, slots=True)
 class KeeperLook:
-    """A keeper's colours; the wild keeper has no emblem but a question mark."""
+    """A keeper's colours; the wild keeper has a question mark instead of an emblem."""
 
     colour: str
     emblem: Emblem | None
     ink: str
     """The emblem on the keeper's colour."""
     plate: str
-    """The colour, darkened until white text is read on it."""
+    """The colour, darkened until white text is readable on it."""
     limb: str
     belly: str
 

@@ -23,7 +23,7 @@ from render.monsters.scene import Figure
 
 
 def emblem_chip(canvas: Canvas, x: float, y: float, keeper: int, radius: float) -> None:
-    """Draw a keeper's emblem on a rounded square of their colour, round (x, y)."""
+    """Draw a keeper's emblem on a rounded square of their colour, centered at (x, y)."""
     look, edge = keeper_look(keeper), round(2 * radius)
     canvas.panel(round(x - radius), round(y - radius), edge, edge, max(3, radius * 0.42), look.colour)
     emblem(canvas, x, y, keeper, radius * 0.56, look.ink)
@@ -63,7 +63,7 @@ def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scal
 
 
 def bar(canvas: Canvas, x: int, y: int, width: int, height: int, value: int, most: int, colour: str) -> None:
-    """Draw how much of `most` is left; something left is never drawn as nothing."""
+    """Draw the remaining part of `most`; a remaining part is never drawn as empty."""
     canvas.panel(x, y, width, height, height / 2, BAR)
     filled = round(width * min(value, most) / max(1, most))
     if value > 0:

@@ -32,7 +32,7 @@ class MonstersRenderer:
     focus: ClassVar = Focus(x=0.42, y=0.54, width=0.56)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
-        """Draw the keepers with their points by turn, or owners where those are open; at the end the whole map."""
+        """Draw the keepers with their points by turn, or owners if those are open; at the end the whole map."""
         canvas = _canvas(view, table)
         lattice = lattice_of(view.width, view.height, (0, 0, view.width, view.height))
         if view.revealed:

@@ -1,4 +1,4 @@
-"""The public part: the keepers with their points, and the owners of hexes where those are open."""
+"""The public part: the keepers with their points, and the owners of hexes if those are open."""
 
 from engines.monsters.view import NOBODY, WILD_KEEPER, KeeperLine, PublicView, Standing
 from render.core.board import Table
@@ -48,7 +48,7 @@ def _line(canvas: Canvas, view: PublicView, keeper: KeeperLine, table: Table, to
     right -= canvas.text(right, y, points, 23, ink, weight=Weight.HEAVY, anchor="r") + 6
     x = LEFT + 10 + 2 * radius
     if keeper.number != WILD_KEEPER:
-        # Orders name keepers like this; a bare number reads as a place.
+        # Orders name keepers like this; a bare number looks like a place.
         canvas.text(x, y, f"K{keeper.number}", 20, ink, weight=Weight.HEAVY)
         x += 40
     name, size = keeper_title(keeper, table, right - x, 22)

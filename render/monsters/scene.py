@@ -23,7 +23,7 @@ NOT_A_KEEPER = -2
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A monster on the map. `full` is all of it where the viewer may know that, else None."""
+    """A monster on the map. `full` is the whole monster if the viewer may know it, else None."""
 
     number: int
     keeper: int
@@ -55,9 +55,9 @@ class Scene:
     """The viewer of the map, or `NOT_A_KEEPER`."""
     spots: Mapping[int, Spot]
     known: Mapping[int, KnownHex] = field(default_factory=dict)
-    """Land out of sight that was seen once."""
+    """Remembered land out of sight."""
     moves: tuple[PlannedMove, ...] = ()
-    """The moves of the viewer's monsters by the orders that are in."""
+    """The moves of the viewer's monsters in the submitted orders."""
     meetings: frozenset[int] = frozenset()
     """The hexes in which those orders make several of the viewer's monsters meet."""
 

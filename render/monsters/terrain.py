@@ -1,4 +1,4 @@
-"""Hexes as tiles: land with its symbols, land that was seen once, and fog."""
+"""Hexes as tiles: land with its symbols, remembered land, and fog."""
 
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def land(terrain: Terrain, side: float, variant: int, room: int) -> Stamp:
 
 @lru_cache(maxsize=256)
 def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Stamp:
-    """A hex that was seen once: the same land, greyed, in one tone."""
+    """Return a remembered hex: the same land, greyed, in one tone."""
     ground, mask = GROUNDS[terrain], hexagon(side - GAP)
     half_x, half_y = -mask.left, -mask.top
     tile = Canvas(2 * half_x + 1, 2 * half_y + 1, palette(), ground.known_fill)

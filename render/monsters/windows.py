@@ -13,7 +13,7 @@ LEAST = 6
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of the map, over the joined edges: hexes from (left, top) on."""
+    """A part of the map, wrapping around the edges: hexes starting at (left, top)."""
 
     left: int
     top: int
@@ -35,7 +35,7 @@ def is_small(view: SeatView) -> bool:
 
 
 def views_of(view: SeatView) -> tuple[Window, ...]:
-    """Return a window for each group of own monsters and lairs near each other, those with most monsters first."""
+    """Return a window for each group of adjacent own monsters and lairs, those with most monsters first."""
     width, height = view.public.width, view.public.height
     homes = sorted({monster.place for monster in view.monsters} | {report.place for report in view.reports})
     groups: list[list[int]] = []

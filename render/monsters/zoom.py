@@ -31,7 +31,7 @@ def draw_zoom(canvas: Canvas, view: SeatView, table: Table, group: int) -> None:
 
 
 def _inset(canvas: Canvas, view: SeatView, scene: Scene, windows: Sequence[Window], now: Window) -> int:
-    """Draw the whole map very small; returns how high it is, px."""
+    """Draw the whole map very small; return its height, px."""
     width, height = view.public.width, view.public.height
     canvas.panel(LEFT, 58, WIDE, 262, 12, CARD)
     lattice = fit((width, height), (*upper_left(view), width, height), (LEFT + 10, 66, WIDE - 20, 246))
@@ -53,7 +53,7 @@ def _inset(canvas: Canvas, view: SeatView, scene: Scene, windows: Sequence[Windo
 
 
 def _frame(canvas: Canvas, lattice: Lattice, window: Window, colour: str) -> None:
-    """Frame a window on the small map; over the joined edge it is framed in its parts."""
+    """Outline a window on the small map; across the joined edge it is outlined in parts."""
     for left, columns in _parts(window.left - lattice.left, window.columns, lattice.width):
         for top, rows in _parts(window.top - lattice.top, window.rows, lattice.height):
             x, y = round(lattice.x + 1.5 * lattice.side * left), round(lattice.y + 1.732 * lattice.side * top)

@@ -16,7 +16,7 @@ from render.people.curve import draw_curve, draw_no_curve
 from render.people.record import BeatenOpponent, GameRecord, PersonRecord
 
 MOST_GAMES = 6
-"""Rows; the games played less are named in a line."""
+"""The number of rows; the games played less are named in a line."""
 _MARGIN, _GAP = 24, 16
 _HEAD, _FOOT, _MORE = 148, 84, 52
 _ROW = {1: 520, 2: 300, 3: 220}
@@ -60,7 +60,7 @@ def _tell(won: int, drawn: int, lost: int) -> str:
 
 
 def _draw_game(canvas: Canvas, game: GameRecord, top: int, high: int) -> None:
-    """One game: in a low row everything is side by side, in a high one the curve lies below."""
+    """Draw one game: in a low row everything is side by side, in a high one the curve is below."""
     below = high > _ROW[2]
     seat_panel(canvas, _MARGIN, top, WIDTH - 2 * _MARGIN, high, bar=None)
     middle = top + (88 if below else high // 2)
@@ -91,14 +91,14 @@ def _draw_results(canvas: Canvas, game: GameRecord, middle: int, right: int) -> 
 
 @lru_cache(maxsize=256)
 def _bar_part(begin: int, end: int) -> Mask:
-    """Cut a stretch out of a bar with round ends; two px stay free behind it."""
+    """Cut a part out of a bar with round ends; two px stay free after it."""
     whole = rounded_rectangle(_BAR, 18, 9)
     end = end if end >= _BAR else end - 2
     return Mask(whole.levels[:, begin - whole.left : end - whole.left], begin, whole.top)
 
 
 def _draw_rating(canvas: Canvas, game: GameRecord, middle: int, right: int) -> int:
-    """Write the rating with its right end there, and return where it begins."""
+    """Write the rating right-aligned, and return its left end."""
     if not game.rating:
         return right
     number, new, _ = game.rating.partition(" ")

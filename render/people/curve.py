@@ -13,12 +13,12 @@ from render.people.colours import CURVE, LATTICE
 MOST_POINTS = 120
 """The most points of a curve: more than a phone has pixels for."""
 _LEAST_SPAN = 120
-"""Points between the lowest and the highest line at least: a curve of two games is no cliff."""
+"""The minimum difference between the lowest and the highest line: a curve of two games is no cliff."""
 _LEAST_COUNT = 4
 _LABELS, _SIZE = 76, 26
 _EDGE = 18
 _STEPS = 12
-"""Numbers below a curve at most."""
+"""The maximum number of labels below a curve."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The input of a person's card: plain values, nothing of a running match among them."""
+"""The input of a person's card: plain values, without any running match."""
 
 from dataclasses import dataclass
 

@@ -1,1 +1,1 @@
-"""Discord's HTTP API, one module a resource."""
+"""Discord's HTTP API, one module per resource."""

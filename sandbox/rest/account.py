@@ -1,4 +1,4 @@
-"""The bot itself: gateway address, user, application, private conversations."""
+"""The bot itself: gateway address, user, application, DM channels."""
 
 from sandbox import population, views
 from sandbox.errors import CLOSED_DM_UNOPENED, INVALID_RECIPIENT, OPENED_TOO_FAST, UNKNOWN_USER, ApiError
@@ -33,7 +33,7 @@ async def application(call: Call) -> Reply:
 
 
 async def user(call: Call) -> Reply:
-    """Any user."""
+    """Return any user."""
     user_data = call.sandbox.world.users.get(call.path["user_id"])
     if user_data is None:
         raise ApiError(*UNKNOWN_USER)
@@ -41,7 +41,7 @@ async def user(call: Call) -> Reply:
 
 
 async def guilds(call: Call) -> Reply:
-    """Some of the servers the bot is in, by id."""
+    """Return some of the servers the bot is in, by id."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 200))
     guilds_after = [guild for key, guild in call.sandbox.world.guilds.items() if int(key) > after][:limit]
     return 200, [

@@ -1,4 +1,4 @@
-"""One request of the bot: read, checked, answered with Discord's status codes and headers."""
+"""One request of the bot: parsed, validated, answered with Discord's status codes and headers."""
 
 import asyncio
 import json
@@ -67,7 +67,7 @@ def bind(sandbox: Sandbox, endpoint: Endpoint) -> Callable[[web.Request], Awaita
 
 
 async def unknown(_request: web.Request) -> web.Response:
-    """Refuse a route that the sandbox, or Discord too, does not have."""
+    """Refuse a route that the sandbox, or also Discord, does not have."""
     return _json(ApiError(*NOT_FOUND).body(), 404, {})
 
 

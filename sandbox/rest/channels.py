@@ -1,4 +1,4 @@
-"""Channels and private conversations: reading, changing, typing, permissions, pins."""
+"""Channels and DMs: reading, editing, typing, permissions, pins."""
 
 from sandbox import access, forums, messages, population, views
 from sandbox.errors import ARCHIVED_THREAD, MISSING_PERMISSIONS, WRONG_CHANNEL_TYPE, ApiError
@@ -75,7 +75,7 @@ def _save(call: Call, channel: Channel) -> Reply:
 
 
 async def remove(call: Call) -> Reply:
-    """Delete a channel or thread; a conversation is only closed for the bot."""
+    """Delete a channel or thread; a DM channel is only closed for the bot."""
     world = call.sandbox.world
     channel = access.bot_channel(world, call.path["channel_id"])
     data = views.channel(world, channel)

@@ -30,18 +30,18 @@ async def guild(call: Call) -> Reply:
 
 
 async def channels(call: Call) -> Reply:
-    """Return its channels, threads not among them."""
+    """Return its channels, without threads."""
     return 200, [item.data for item in _places(call) if item.data["type"] in ROOMS]
 
 
 async def active_threads(call: Call) -> Reply:
-    """Threads that are not archived."""
+    """Return the threads that are not archived."""
     threads = [item.data for item in _places(call) if views.is_active(item)]
     return 200, {"threads": threads, "members": []}
 
 
 async def members(call: Call) -> Reply:
-    """Some members, by id."""
+    """Return some members, by id."""
     after = int(call.query.get("after", 0))
     limit = int(call.query.get("limit", 1))
     keys = sorted([population.BOT, *call.sandbox.world.members.values()], key=int)

@@ -68,7 +68,7 @@ async def read(call: Call) -> Reply:
 
 
 async def change(call: Call) -> Reply:
-    """Change a message of the bot."""
+    """Edit a message of the bot."""
     channel = _channel(call)
     message = messages.mine(call.sandbox.world, channel.key, call.path["message_id"])
     _check_old_edit(call, message)
@@ -86,7 +86,7 @@ def _check_old_edit(call: Call, message: Message) -> None:
 
 
 async def remove(call: Call) -> Reply:
-    """Delete a message; another's needs the permission."""
+    """Delete a message; that of another user needs the permission."""
     channel = _channel(call)
     message = messages.find(call.sandbox.world, channel.key, call.path["message_id"])
     messages.check_not_archived(channel)

@@ -1,4 +1,4 @@
-"""Threads: made from a message or without one, their members, and the archived ones."""
+"""Threads: created from a message or without one, their members, and the archived ones."""
 
 from sandbox import access, forums, messages, population
 from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
@@ -48,7 +48,7 @@ async def from_message(call: Call) -> Reply:
 
 
 async def without_message(call: Call) -> Reply:
-    """Create a thread of its own, or a post of a forum; a public thread is announced in its channel."""
+    """Create a thread without a message, or a post of a forum; a public thread is announced in its channel."""
     if access.bot_channel(call.sandbox.world, call.path["channel_id"]).is_forum:
         return _post(call)
     kind = int(call.body.get("type") or PRIVATE_THREAD)
@@ -98,7 +98,7 @@ def _user(call: Call) -> str:
 
 
 async def add(call: Call) -> Reply:
-    """Bring a user in: another's coming is a line in the thread that pings them."""
+    """Add a user: adding another user posts a message in the thread that pings them."""
     world, thread, user = call.sandbox.world, _thread(call), _user(call)
     if user not in world.users:
         raise ApiError(*UNKNOWN_MEMBER)
@@ -112,7 +112,7 @@ async def add(call: Call) -> Reply:
 
 
 async def drop(call: Call) -> Reply:
-    """Send a user out, or leave."""
+    """Remove a user, or leave."""
     thread = _thread(call)
     if _user(call) != population.BOT:
         access.bot_channel(call.sandbox.world, thread.key, "MANAGE_THREADS")

@@ -1,1 +1,1 @@
-"""The making of puzzles from games of computer players, and their check by another search."""
+"""The generation of puzzles from games of computer players, and their verification by another search."""

@@ -15,15 +15,15 @@ from engines.core.rules import Seat
 from players.puzzles.puzzle import Motif, Puzzle
 
 DIGITS: Final = 4
-"""Decimals of the values that are stored."""
+"""The number of decimals of stored values."""
 SAME: Final = 1e-9
 """Values that differ by no more than this are equal."""
 
 
 def best_of(values: Mapping[str, float]) -> tuple[tuple[str, ...], float]:
-    """Return the actions of the highest value, and by how much it is above that of the best other action.
+    """Return the actions of the highest value, and its margin over the best other action.
 
-    The margin is 0 where there is no other.
+    The margin is 0 if there is no other.
     """
     best = max(values.values())
     solutions = tuple(sorted(text for text, value in values.items() if value > best - SAME))

@@ -107,7 +107,7 @@ def _choices(order: Sequence[str], solutions: Sequence[str], wrong: Sequence[str
 
 
 def _line(search: FullWidth, state: object, seat: Seat, motif: Motif, solution: str) -> tuple[str, ...]:
-    """Return a solution and, where it wins later, the reply that leaves the fewest ways to win, and so on."""
+    """Return a solution and, if it wins later, the reply that leaves the fewest ways to win, and so on."""
     rules = search.rules
     line, turns = [solution], motif.turns
     after = search.after(state, seat, rules.parse(state, seat, solution))

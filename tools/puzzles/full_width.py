@@ -12,7 +12,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 
 _DICE: Final = Dice(b"none", 0)
-"""Nothing is drawn: `FullWidth` is for games without dice."""
+"""Unused dice: `FullWidth` is for games without dice."""
 
 
 class FullWidth:
@@ -87,7 +87,7 @@ class FullWidth:
         return after
 
     def _order(self, state: object, seat: Seat, depth: int) -> Iterator[Any]:
-        """Yield all legal actions, first those that were the last to refute or to win at that depth."""
+        """Yield all legal actions, first those that most recently refuted or won at that depth."""
         legal = self.rules.legal_actions(state, seat)
         first = [action for action in self._killers.get(depth, ()) if action in legal]
         yield from first

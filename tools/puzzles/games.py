@@ -1,4 +1,4 @@
-"""Games of computer players from which puzzles are taken: their positions, each with the seat to move."""
+"""Games of computer players as a source of puzzles: their positions, each with the seat to move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

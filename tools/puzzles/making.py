@@ -1,4 +1,4 @@
-"""Making the puzzles of a game, and checking those that are stored."""
+"""Generation of the puzzles of a game, and verification of the stored ones."""
 
 import importlib
 import sys
@@ -20,14 +20,14 @@ class Family(Protocol):
     """The interface of a module of `families`."""
 
     def candidates(self, seed: str) -> Iterator[Puzzle]:
-        """Yield puzzles without end."""
+        """Yield puzzles endlessly."""
 
     def fault_of(self, puzzle: Puzzle) -> str:
         """Return the fault of a puzzle; '' for none."""
 
 
 def family(game: str) -> Family:
-    """Return the maker of a game's puzzles; ModuleNotFoundError where there is none."""
+    """Return the puzzle module of a game; ModuleNotFoundError if there is none."""
     return cast("Family", importlib.import_module(f"tools.puzzles.families.{game}"))
 
 
@@ -59,7 +59,7 @@ def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
 
 
 def answer_of(puzzle: Puzzle) -> str:
-    """Return the answer to a question of two answers; '' for another."""
+    """Return the answer to a question with two answers; '' for another."""
     find: Callable[[Puzzle], str] = getattr(family(puzzle.game), "answer_of", lambda _: "")
     return find(puzzle)
 
@@ -82,6 +82,6 @@ def faults(game: str) -> dict[str, str]:
 
 
 def summary(puzzles: Sequence[Puzzle]) -> str:
-    """Return how many puzzles there are of each motif."""
+    """Return the number of puzzles of each motif."""
     motifs = Counter(puzzle.motif.value for puzzle in puzzles)
     return ", ".join(f"{motif} {number}" for motif, number in sorted(motifs.items()))

@@ -1,4 +1,4 @@
-"""Yardsticks of MONO: a newcomer, a rule of thumb written in ten minutes, and searches, one of which sees all."""
+"""Yardsticks of MONO: a newcomer, a simple rule of thumb, and searches, one of which sees all cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ class RuleOfThumb:
     allowance = Allowance(10, 0.3)
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return a call or a catch where one is due, else a card."""
+        """Return a call or a catch if one is due, else a card."""
         actions = own_actions(rules, view, dice)
         budget.spend()
         due = _due(actions, view)

@@ -1,4 +1,4 @@
-"""Yardsticks of Monoch, by the players' own builds: by the rules all blocks at all places would take a minute."""
+"""Yardsticks of Monoch, by the players' own builds: trying all blocks by the rules would take a minute."""
 
 from types import MappingProxyType
 from typing import Final

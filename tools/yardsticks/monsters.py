@@ -21,12 +21,12 @@ _HUNGRY: Final = 30
 
 
 class Novice(TurnPlayer):
-    """A newcomer who has read the goal: takes land nearby, feeds the hungry, and lets grown monsters out."""
+    """A newcomer who has read the goal: takes nearby land, feeds hungry monsters, and releases grown ones."""
 
     allowance = Allowance(10, 0.3)
 
     def choose(self, rules: SeatRules[S], view: SeatView, dice: Dice, budget: Budget) -> Action:
-        """Return an order for each monster, and for each lair that has a grown one."""
+        """Return an order for each monster, and for each lair with a grown one."""
         budget.spend()
         orders: list[Order] = [_order(view, monster, dice) for monster in view.monsters]
         for report in view.reports:

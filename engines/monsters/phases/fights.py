@@ -12,7 +12,7 @@ from engines.monsters.sight import sees
 
 
 def fights(turn: RunningTurn, dice: Dice) -> None:
-    """Give each monster, in random order, its chance to start a fight; each starts none once it has fought."""
+    """Give each monster, in random order, its chance to start a fight, unless it has fought already."""
     fought: set[int] = set()
     battlefields: set[int] = set()
     for number in dice.shuffle(sorted(turn.monsters)):
@@ -28,7 +28,7 @@ def fights(turn: RunningTurn, dice: Dice) -> None:
 
 
 def _starts(turn: RunningTurn, starter: Monster) -> bool:
-    """Any other monster in the hex will do; next to it only an unfriendly one that is seen."""
+    """Return whether a fight starts: any other monster in the hex counts; next to it only a visible enemy."""
     if len(turn.monsters_at(starter.place)) > 1:
         return True
     return any(
@@ -39,7 +39,7 @@ def _starts(turn: RunningTurn, starter: Monster) -> bool:
 
 
 def _settle(turn: RunningTurn, members: list[Monster], battle: Battle, dice: Dice) -> None:
-    """Bury the dead, let the living feast, and write it down."""
+    """Remove the dead, feed the survivors, and record the fight."""
     dead = {monster.number for monster in battle.dead}
     place = battle.record.place
     turn.note(*((Died if monster.number in dead else Survived)(tag(monster), place) for monster in members))

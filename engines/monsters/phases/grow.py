@@ -1,4 +1,4 @@
-"""Phase 4: monsters ordered to grow try to."""
+"""Phase 4: monsters ordered to grow try to grow."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Phase 7: monsters without an action do something of their own (rules: Monsters without an action)."""
+"""Phase 7: monsters without an action act on their own (rules: Monsters without an action)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Phases 10 to 12: lairs improve, put their monsters out, and let new ones grow (rules: Lairs)."""
+"""Phases 10 to 12: lairs improve, release monsters, and their monsters grow (rules: Lairs)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Phase 2: powers are played or thrown away."""
+"""Phase 2: powers are played or discarded."""
 
 from dataclasses import replace
 

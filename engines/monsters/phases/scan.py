@@ -1,4 +1,4 @@
-"""Phase 6: scans. One that spots an enemy may draw the monster towards it."""
+"""Phase 6: scans. A scan that spots an enemy may make the monster move towards it."""
 
 from dataclasses import replace
 

@@ -33,7 +33,7 @@ def event_text(event: Event, names: Sequence[str]) -> str:
         case GameWon():
             return victory_text(event, names)
         case _:
-            # The board shows at any time how many are ready.
+            # The board always shows how many are ready.
             return ""
 
 

@@ -86,7 +86,7 @@ def keeper_label(view: PublicView, number: int, names: Sequence[str]) -> Text:
 
 
 def listed_keepers(view: PublicView) -> list[KeeperLine]:
-    """Return the keepers that a roster lists: the wild one only when it has something."""
+    """Return the keepers listed in a roster: the wild one only if it owns anything."""
     return [keeper for keeper in view.keepers if keeper.number != WILD_KEEPER or keeper.monsters or keeper.hexes]
 
 

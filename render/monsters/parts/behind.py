@@ -1,4 +1,4 @@
-"""Attacks and defences that show behind the body."""
+"""Attacks and defences shown behind the body."""
 
 from math import cos, pi, sin
 

@@ -1,4 +1,4 @@
-"""Attacks and defences that show before the body and the face."""
+"""Attacks and defences shown in front of the body and the face."""
 
 from math import cos, pi, sin
 

@@ -1,4 +1,4 @@
-"""Attacks and defences that show on the skin, under the face."""
+"""Attacks and defences shown on the skin, under the face."""
 
 from collections.abc import Callable
 from math import cos, pi, sin

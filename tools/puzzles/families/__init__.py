@@ -1,1 +1,1 @@
-"""Makers of puzzles, a module a game: `candidates` finds them by search, `fault_of` checks one by a slower search."""
+"""Generators of puzzles, a module per game: `candidates` finds them by search, `fault_of` verifies one more slowly."""

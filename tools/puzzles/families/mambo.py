@@ -24,21 +24,21 @@ from tools.yardsticks import contestants
 _VARIANTS: Final = (Variant.MAMBO, Variant.MAMBOA, Variant.MAMBA, Variant.MAMBO)
 _PLAYERS: Final = (("greedy", "easy"), ("easy", "greedy"), ("greedy", "greedy"))
 _FROM: Final = 6
-"""Tiles on the table: before, there is little to see."""
+"""The minimum number of tiles on the table: before, there is little to find."""
 _MOST_SPACES: Final = 26
 _BUDGET: Final = 6_000
-"""Positions in which the search may find a win that nothing prevents."""
+"""The number of positions in which a forced win is searched."""
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
-    """Yield puzzles from games of computer players without end, at most one a motif of each game."""
+    """Yield puzzles from games of computer players endlessly, at most one per motif and game."""
     rules, game = GAMES["mambo"], 0
     while True:
         options = Options(variant=_VARIANTS[game % len(_VARIANTS)])
         players = [contestants("mambo")[level] for level in _PLAYERS[game % len(_PLAYERS)]]
         played = list(positions(rules, options, players, f"{seed}:{game}"))
         seen = set[Motif]()
-        # The end is where games are decided: from there backwards.
+        # Games are decided at the end: search backwards from there.
         for state, seat in reversed(played[_FROM:]):
             view = rules.seat_view(state, seat).public
             motif, ranked = _motif(view)

@@ -24,7 +24,7 @@ from tools.puzzles.games import positions
 _SIZES: Final = (7, 9, 6, 8, 7, 5)
 _PLAYERS: Final = (("medium", "easy"), ("easy", "medium"), ("medium", "medium"))
 _CELLS: Final = {Motif.LIST_2: (6, 12), Motif.LIST_3: (6, 11), Motif.LIST_4: (6, 10)}
-"""Covered cells, at least and at most: more would take the slow method too long."""
+"""The minimum and maximum number of covered cells: more would take the slow method too long."""
 _FEWEST: Final = 12
 _MOST: Final = 600
 """The maximum number of possible grids."""
@@ -34,10 +34,10 @@ _RATINGS: Final = {Motif.LIST_2: 1300, Motif.LIST_3: 1500, Motif.LIST_4: 1700}
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
-    """Yield puzzles from games of computer players without end, at most one a motif of each game."""
+    """Yield puzzles from games of computer players endlessly, at most one per motif and game."""
     rules, game = GAMES["mono"], 0
     while True:
-        # The turn is over after the cells that are named: nothing but them is scored.
+        # The turn is over after the named cells: nothing else is scored.
         options = Options(size=_SIZES[game % len(_SIZES)], no_auto=True)
         players = [computer("mono", level) for level in _PLAYERS[game % len(_PLAYERS)]]
         seen = set[Motif]()
@@ -61,7 +61,7 @@ def candidates(seed: str) -> Iterator[Puzzle]:
 def _puzzle(
     state: object, seat: Seat, motif: Motif, view: PublicView, grids: Sequence[dict[int, int]], options: Options
 ) -> Puzzle | None:
-    """Return the puzzle of a position; None where no list is best by far, or too many are."""
+    """Return the puzzle of a position; None if no list is best by far, or too many are."""
     values = _values(view.size, grids, LENGTHS[motif])
     solutions, margin = best_of(values)
     if margin < _MARGIN or len({frozenset(text.split(",")) for text in solutions}) > 1:
@@ -74,7 +74,7 @@ def _puzzle(
 
 
 def _choices(values: dict[str, float], solutions: Sequence[str]) -> list[str]:
-    """Return one solution, its cells in a wrong order, and the best lists of other cells: the most like each other."""
+    """Return one solution, its cells in a wrong order, and the best lists of other cells, the most similar."""
     best = solutions[0]
     others = sorted((text for text in values if text not in solutions), key=lambda text: (-values[text], text))
     orders = [text for text in others if set(text.split(",")) == set(best.split(","))][-1:]
@@ -97,7 +97,7 @@ def _belief(seat: Seat, grids: Sequence[dict[int, int]]) -> Belief:
 
 
 def _grids(size: int, shown: Shown) -> list[dict[int, int]]:
-    """Return the values of the covered cells in each grid that fits; [] where there are too few or too many."""
+    """Return the values of the covered cells in each consistent grid; [] if there are too few or too many."""
     board = _Regions(size, shown)
     grids: list[dict[int, int]] = []
     for grid in board.fill(board.covered, size):
@@ -111,7 +111,7 @@ def _grids(size: int, shown: Shown) -> list[dict[int, int]]:
 class _Shape:
     cells: int
     left: int
-    """Cells that are missing."""
+    """The number of missing cells."""
 
 
 class _Regions:
@@ -134,7 +134,7 @@ class _Regions:
                 yield rest | dict.fromkeys(_bits(cells), value)
 
     def _shapes(self, region: _Shape, free: int) -> Iterator[int]:
-        """Yield each set of free cells that makes a region whole, once."""
+        """Yield each set of free cells that completes a region, once."""
         if region.left == 0:
             if self._is_whole(region.cells):
                 yield 0

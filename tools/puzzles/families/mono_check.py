@@ -1,4 +1,4 @@
-"""Checks puzzles of Mono slowly: every grid that fits, cell by cell, and every list on each of them."""
+"""Slow verification of puzzles of Mono: every consistent grid, cell by cell, and every list on each of them."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ from players.puzzles.puzzle import Motif, Puzzle
 from tools.puzzles.chances import chance_fault
 
 LENGTHS: Final = {Motif.LIST_2: 2, Motif.LIST_3: 3, Motif.LIST_4: 4}
-"""Cells of a list."""
+"""The number of cells of a list."""
 Shown = tuple[int | None, ...]
-"""The value of each open cell of a board; None where it is covered."""
+"""The value of each open cell of a board; None if covered."""
 
 
 def list_text(size: int, cells: Sequence[int]) -> str:
@@ -72,7 +72,7 @@ def _all_grids(size: int, shown: Shown) -> Iterator[list[int]]:
 
 
 def _can_be(size: int, grid: Sequence[int], cell: int) -> bool:
-    """Return whether a neighbour has the same value or none yet: a cell alone would be a region of 1."""
+    """Return whether a neighbour has the same value or none yet: a single cell would be a region of 1."""
     return grid[cell] < 2 or any(grid[other] in (0, grid[cell]) for other in neighbours(size, cell))
 
 

@@ -38,14 +38,14 @@ from tools.puzzles.games import positions
 
 _PLAYERS: Final = (("medium", "easy"), ("easy", "medium"), ("medium", "medium"))
 _MOST_HELD: Final = 3
-"""Cards of the opponent: hands of more are too many to be counted one by one."""
+"""The maximum hand size of the opponent: larger hands are too many to be counted one by one."""
 _PILE: Final = 10
-"""Cards to be drawn, at least: nothing is shuffled again."""
+"""The minimum number of cards to be drawn: there is no reshuffle."""
 _HAND: Final = (2, 5)
 _MARGINS: Final = {Motif.CHALLENGE: 0.5}
 _MARGIN: Final = 0.05
 _CHOICES: Final = {Motif.KEEP: 3, Motif.BLUFF: 4}
-"""Plays to choose from, at least."""
+"""The minimum number of plays to choose from."""
 _RATINGS: Final = {Motif.OUT: 1300, Motif.KEEP: 1450, Motif.BLUFF: 1600, Motif.CHALLENGE: 1550}
 _TURN_BACK: Final = frozenset({Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO})
 """Cards after which, with two players, the same one continues."""
@@ -53,7 +53,7 @@ Unseen = Mapping[Card, int]
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
-    """Yield puzzles from rounds of computer players without end, at most one a motif of each round."""
+    """Yield puzzles from rounds of computer players endlessly, at most one per motif and round."""
     rules, options, game = GAMES["monocards"], Options(target=0), 0
     while True:
         players = [computer("monocards", level) for level in _PLAYERS[game % len(_PLAYERS)]]
@@ -72,7 +72,7 @@ def candidates(seed: str) -> Iterator[Puzzle]:
 
 
 def answer_of(puzzle: Puzzle) -> str:
-    """Return the answer to a question of yes or no; '' for another question."""
+    """Return the answer to a yes-or-no question; '' for another question."""
     if puzzle.motif is Motif.BLUFF:
         return "bluff" if WILD_DRAW_FOUR in puzzle.line[0] else "no bluff"
     return puzzle.line[0] if puzzle.motif is Motif.CHALLENGE else ""
@@ -97,7 +97,7 @@ def _motif(view: SeatView) -> Motif | None:
 
 
 def _puzzle(state: object, view: SeatView, motif: Motif, values: dict[str, float], options: Options) -> Puzzle | None:
-    """Return the puzzle of a position; None where no choice is best by far, or nearly all are."""
+    """Return the puzzle of a position; None if no choice is best by far, or nearly all are."""
     if len(values) < _CHOICES.get(motif, 2):
         return None
     solutions, margin = best_of(values)
@@ -171,7 +171,7 @@ def _chance_to_go_on(view: SeatView, play: Play) -> float:
     all_cards, fit = unseen.total(), sum(fitting.values())
     none = comb(all_cards - fit, held) / comb(all_cards, held)
     drawn = none * fit / (all_cards - held)
-    # A card played out of a hand of one ends the round.
+    # A card played from a hand of one ends the round.
     played = drawn + (1 - none if held > 1 else 0.0)
     follows = sum(count * _fits_on(rest, each) for each, count in fitting.items()) / fit if fit else 0.0
     return played * follows + (none - drawn) * goes_on

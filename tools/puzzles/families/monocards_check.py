@@ -52,7 +52,7 @@ class _Worlds:
         self.doubted = puzzle.motif is Motif.CHALLENGE
         self.hands = [(hand, self._ways(hand)) for hand in self._all_hands()]
         self._after: dict[tuple[str, str, bool], float] = {}
-        """The chance after a play and the reply to it, which is drawn or not; -1 where it depends on the hand."""
+        """The chance after a play and the reply to it, drawn or not; -1 if it depends on the hand."""
         self._fitting: dict[str, frozenset[Card]] = {}
         """The cards that may follow each play."""
 
@@ -140,7 +140,7 @@ class _Worlds:
         return self._fitting[text] if known < 0 else known
 
     def _reply(self, text: str, play: Play, hand: tuple[Card, ...], card: Card, *, drawn: bool) -> float:
-        """Return the chance after a card of the opponent's, out of the hand or just drawn."""
+        """Return the chance after a card of the opponent's, from the hand or just drawn."""
         key = (text, card, drawn)
         if key not in self._after:
             state = self._apply(self._state(hand, (card,) if drawn else ()), self.seat, play)

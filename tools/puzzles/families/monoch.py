@@ -23,10 +23,10 @@ from tools.puzzles.forcing import forced_puzzle
 from tools.puzzles.games import positions
 
 SHARES: Final = {Motif.WIN_1: 0.75}
-"""Wins in 1 are no easy ones: two thousand blocks are possible."""
+"""Wins in 1 are not easy here: two thousand blocks are possible."""
 _PLAYERS: Final = (("easy", "easy"), ("easy", "medium"), ("medium", "easy"))
 _FROM: Final = 6
-"""Blocks on the table."""
+"""The minimum number of blocks on the table."""
 _MOST: Final = 10
 """The most solutions: a block that wins often does in two orientations."""
 _GOOD: Final = 8
@@ -38,7 +38,7 @@ _MOST_UNCLEAR: Final = 400
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
-    """Yield puzzles from games of computer players without end, at most one a motif of each game."""
+    """Yield puzzles from games of computer players endlessly, at most one per motif and game."""
     rules, options, game = GAMES["monoch"], Options(), 0
     while True:
         players = [computer("monoch", level) for level in _PLAYERS[game % len(_PLAYERS)]]

@@ -45,7 +45,7 @@ class BlockSearch(FullWidth):
         return placed if won is None else won.state
 
     def wins(self, state: Any, seat: Seat, turns: int) -> Iterator[Place]:
-        """Yield the blocks that win at once: those first that were the last to win elsewhere."""
+        """Yield the blocks that win immediately: the latest winners elsewhere are tried first."""
         if turns > 1:
             yield from super().wins(state, seat, turns)
             return
@@ -119,7 +119,7 @@ def _may_join(
         held.append(None if own else set() if moved else holders[side])
     low, high = held
     if low and high and low & high & site.covered:
-        # The way of a strip may become longer.
+        # The path of a strip may become longer.
         return True
     joins = (low is None or low & site.met) and (high is None or high & site.met)
     passed = {surface.owners[part] for strip in site.met for part in surface.strips[strip]}

@@ -1,4 +1,4 @@
-"""Puzzles of Monsters! for two: which monster wins a fight against a seen one, and which order saves a monster."""
+"""Puzzles of Monsters! for two: the monster that wins a fight against a visible one, and the order that saves one."""
 
 import itertools
 from collections.abc import Iterator
@@ -27,11 +27,11 @@ _PLAYERS: Final = (("easy", "medium"), ("medium", "easy"), ("easy", "easy"))
 _FIRST_LOOK: Final = 40
 """The number of trial turns after which unpromising positions are dropped."""
 _FEWEST: Final = 3
-"""Orders to choose from."""
+"""The minimum number of orders to choose from."""
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
-    """Yield puzzles from games of computer players without end, at most three of each game."""
+    """Yield puzzles from games of computer players endlessly, at most three per game."""
     rules, options, game = GAMES["monsters"], Options(), 0
     while True:
         players = [computer("monsters", level) for level in _PLAYERS[game % len(_PLAYERS)]]
@@ -39,7 +39,7 @@ def candidates(seed: str) -> Iterator[Puzzle]:
         for played, _ in positions(rules, options, players, f"{seed}:{game}"):
             if count == 3 or any(keeper.orders for keeper in played.keepers):
                 continue
-            # A puzzle begins without the report of the turn before: so it is judged.
+            # A puzzle begins without last turn's report, and is judged so.
             state = rules.start_from(rules.describe(played), options, Dice(b"puzzle", 0))
             for view in (rules.seat_view(state, seat) for seat in (Seat(0), Seat(1))):
                 made = _puzzles(state, view, Motif.ESCAPE if game % 2 else Motif.FIGHT, options)
@@ -50,10 +50,10 @@ def candidates(seed: str) -> Iterator[Puzzle]:
 
 
 def _puzzles(state: object, view: SeatView, motif: Motif, options: Options) -> Iterator[Puzzle]:
-    """Yield the puzzles of a position: of the seen monsters to be attacked, or of the own ones in danger."""
+    """Yield the puzzles of a position: visible monsters to be attacked, or own ones in danger."""
     seen = [each for hex_ in view.hexes for each in hex_.monsters if each.keeper != view.keeper]
     if not seen or any(each.keeper == WILD_KEEPER for each in seen):
-        return  # wild monsters do as they like
+        return  # wild monsters are unpredictable
     for number in [each.number for each in (view.monsters if motif is Motif.ESCAPE else seen)]:
         orders = orders_of(state, view, motif, number)
         seed = f"M{number} in turn {view.public.turn_number} for {view.keeper}"

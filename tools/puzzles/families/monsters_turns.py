@@ -20,9 +20,9 @@ from players.puzzles.puzzle import Motif, Puzzle
 from tools.puzzles.chances import best_of
 
 TURNS: Final = 200
-"""Turns of each order: a chance of a half is then known to 3.5 %."""
+"""The number of turns per order: a chance of a half is then known to 3.5 %."""
 MARGIN: Final = 0.25
-"""The lead of the best, clear to people: five times the error of a difference."""
+"""The minimum lead of the best, clear to people: five times the error of a difference."""
 _CLEAR: Final = 0.12
 """The lead that a second count must still find."""
 _LEAST: Final = {Motif.FIGHT: 0.5, Motif.ESCAPE: 0.9}
@@ -54,7 +54,7 @@ def _attacks(view: SeatView, target: int) -> Iterator[Move]:
 
 
 def chances(view: SeatView, motif: Motif, number: int, orders: Orders, seed: str, count: int) -> dict[str, float]:
-    """Return how often the ordered monster lives through the turn; in a fight, with the attacked one dead."""
+    """Return how often the ordered monster survives the turn; in a fight, with the attacked one dead."""
     rules: Any = GAMES["monsters"]
     drawn = seed_bytes(f"{seed} worlds")
     won = dict.fromkeys(orders, 0)
