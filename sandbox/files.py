@@ -38,7 +38,7 @@ async def page_file(request: web.Request) -> web.StreamResponse:
 
 
 def attachment(sandbox: Sandbox) -> Handler:
-    """Files of messages; they never change."""
+    """Return the handler of messages' files, which never change."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         stored = sandbox.world.storage.attachment(request.match_info["id"], request.match_info["name"])

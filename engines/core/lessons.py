@@ -45,7 +45,7 @@ class Played:
         return isinstance(turn, Outcome) and self.seat not in turn.winners
 
     def may_lose(self) -> bool:
-        """Return whether it has lost, or some answer of the next player wins. All are played: that may take seconds."""
+        """Return whether it has lost, or the next player has a winning reply. Plays all replies: that takes seconds."""
         turn = self.after.turn
         if isinstance(turn, Outcome):
             return self.loses()

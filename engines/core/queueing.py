@@ -11,7 +11,7 @@ class SupportsCheckAhead(Protocol, metaclass=ByType):
     """Rules that know which facts other players' moves cannot change."""
 
     def check_ahead(self, state: Any, seat: Seat, action: Any) -> None:
-        """Raise IllegalActionError where `action` will not be legal at that seat's next turn, as far as it can see."""
+        """Raise IllegalActionError if `action` will be illegal at that seat's next turn, as far as it can know."""
 
 
 def check_ahead(rules: object, state: object, seat: Seat, action: object) -> None:

@@ -31,7 +31,7 @@ class GameText(Protocol[P_contra, V_contra]):
         """Return how the player of `seat` wins, in a sentence or two; shown above the first board of a match."""
 
     def move(self, action: Any, view: V_contra, people: People) -> str:
-        """Return a move as its player reads it, as in `tile e at 3`; `view` is that player's, before the move."""
+        """Return a move as its player reads it, such as `tile e at 3`; `view` is that player's, before the move."""
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return a public sentence for an event, without a trailing newline; '' for an event that needs none."""

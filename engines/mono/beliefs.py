@@ -19,7 +19,7 @@ _ANEW: Final = 60
 _BEFORE: Final = 100
 """The number of changes tried for each covered cell before the first of them."""
 _BETWEEN: Final = 8
-"""The same from one to the next."""
+"""The number of changes tried for each covered cell from one grid to the next."""
 
 
 def hidden_facts(view: SeatView, seed: bytes) -> Iterator[list[Fact]]:

@@ -38,7 +38,7 @@ def missing_grid(size: int) -> Text:
 
 
 def no_region(label: str, at: int, size: int) -> Text:
-    """Return the sentence on a label, the character `at` of a grid from 1, that no region has."""
+    """Return the sentence about a label, the character `at` of a grid from 1, that no region has."""
     return N_(
         "Character {at} of your grid is {label}. Use 1 to {last}.",
         label=quote(label),

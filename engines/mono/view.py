@@ -73,7 +73,7 @@ def cell_name(size: int, cell: int) -> str:
 
 
 def cell_at(size: int, name: str) -> int | None:
-    """Return the cell of a name in lower case, None where the board has no such cell."""
+    """Return the cell of a name in lower case, None if the board has no such cell."""
     col, number = ord(name[:1] or " ") - ord("a"), name[1:]
     if not (0 <= col < col_count(size) and number.isdecimal() and number.isascii() and number[0] != "0"):
         return None

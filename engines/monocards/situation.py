@@ -118,7 +118,7 @@ NO_CALLS: Final = Calls(frozenset(), None, frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """Unfinished business besides the turn itself."""
+    """Open calls, demands and finishers, besides the turn itself."""
 
     calls: Calls
     demand: Demand | None

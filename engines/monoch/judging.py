@@ -23,7 +23,7 @@ def strip_end(state: State, mover: Colour) -> Step[State] | None:
 
 
 def stuck_end(state: State) -> Step[State] | None:
-    """The end for want of a block or of a place, as it meets the player to move; a swap is a move."""
+    """Return the end if the player to move has no legal move for lack of a block or place; a swap is a move."""
     if spots_of(state) or state.to_declare or can_swap(state):
         return None
     if not state.options.longest:

@@ -132,7 +132,7 @@ def _search(surface: Surface, strip: Sequence[int], low: set[int], high: set[int
 
 
 def _is_no_better(label: _Label, other: _Label) -> bool:
-    """Return True if `label` can save no more than `other`, which is at least as good at the same part."""
+    """Return True if `other`, at the same part, is at least as good for any blocks entered again."""
     count = other[0] + (label[3] & ~other[3]).bit_count()
     return count < label[0] or (count == label[0] and other[1] <= label[1])
 

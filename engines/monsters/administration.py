@@ -123,7 +123,7 @@ class Heading(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Parse the words without a password at the end."""
+        """Parse the words without an optional password at the end."""
         return cls.of_words(words[:2] if len(words) == 3 else words)
 
     def judge(self, desk: Desk) -> str:
@@ -166,7 +166,7 @@ class Quit(Order):
 
     @classmethod
     def read(cls, words: Sequence[Word]) -> Order:
-        """Parse the words without a password."""
+        """Parse the order without an optional password."""
         return cls.of_words(words if len(words) > 1 else ())
 
 

@@ -73,7 +73,7 @@ def split_lines(text: str) -> list[str]:
 
 
 def _is_comment(line: str, start: int, at: int) -> bool:
-    """Return whether the `#` at that place begins a comment, and is not part of the text of an order, as a channel."""
+    """Return whether the `#` at that index starts a comment, and is not part of an order's text, such as a channel."""
     if at == start or not _FREE.match(line, start):
         return True
     begins_word = line[at - 1] == " "

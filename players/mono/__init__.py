@@ -24,7 +24,7 @@ from players.scales import scale_of
 from players.steps import Mix
 
 _SWING: Final = 3.0
-"""The average change of the lead by one covered cell, in points; half as much with each quarter of the cells left."""
+"""The typical change of the lead by one covered cell, in points; n cells change it by sqrt(n) times as much."""
 _ENOUGH: Final = 40
 """The minimum number of grids for judging a list that was played."""
 

@@ -28,7 +28,7 @@ _HOPELESS: Final = 1.0
 """Standard errors by which a play must be worse to be dropped."""
 
 _STUCK: Final = 8
-"""Cards of an opponent who passes for want of a card that fits. With more they rather do not want to play, and to wait
+"""The hand size up to which an opponent passes for lack of a fitting card. With more they pass by choice, and waiting
 would only prolong the round."""
 
 

@@ -169,7 +169,7 @@ class StripsInPlay:
         showing: Mapping[int, Sequence[Strip]],
         strips: Sequence[Strip],
     ) -> None:
-        """`showing` has, by block, the strips it has a piece of; all positions share those `known`, by their pieces."""
+        """Set the strips; `showing` has for each block its strips; all positions share `known`, keyed by pieces."""
         self._goal, self._contacts, self._known, self._showing, self._all = goal, contacts, known, showing, strips
         self._rankings: dict[tuple[int, int], Sequence[tuple[float, Strip]]] = {}
 

@@ -9,7 +9,7 @@ _ENOUGH: Final = 2
 
 
 class Threats:
-    """The sites where a side may have a winning block: each is rechecked unless a move does not touch it."""
+    """The sites where a side may have a winning block: each is examined once a move leaves it unchanged."""
 
     __slots__ = ("_axis", "_found", "_pool", "_side", "_unseen")
 

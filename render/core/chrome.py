@@ -84,7 +84,7 @@ def seat_panel(
 
 
 def seat_emblem(canvas: Canvas, x: float, y: float, mark: SeatMark, radius: float, *, won: bool = False) -> None:
-    """Draw a seat's emblem round (x, y); a winner's is smaller, in a gold laurel about 1.5 times `radius` wide."""
+    """Draw a seat's emblem around (x, y); a winner's is smaller, in a gold laurel about 1.5 times `radius` wide."""
     if won:
         canvas.lay(laurel(1.12 * radius), x, y, GLOW)
         radius *= 0.68

@@ -73,7 +73,7 @@ def encode_gif(pictures: Iterable[Picture], durations: Iterable[int]) -> bytes:
 
 
 def encode_part(before: Picture, timed: Iterable[tuple[Picture, int]], size: tuple[int, int] = (0, 0)) -> Part:
-    """Return the frames of pictures, each with its duration, that follow one; `size` is that of the largest so far."""
+    """Return the frames of pictures, with durations, that follow one; `size` is that of the largest so far."""
     size = max(size[0], before.size[0]), max(size[1], before.size[1])
     frames, shown = [], _enlarge(_entries(before), size, before.pixels[0])
     for picture, duration in timed:

@@ -70,7 +70,7 @@ def layout_of(
 
 @lru_cache(maxsize=8)
 def settled_layout(within: PublicView) -> Layout:
-    """Return a layout that fits all positions up to this one: each tile was laid in a space."""
+    """Return a layout that fits all positions up to this one: around each tile there was a space."""
     cells = [Hex(0, 0), *(laid.hex for laid in within.tiles), *within.nulls]
     round_them = [Hex(cell.q + step.q, cell.r + step.r) for cell in cells for step in RING]
     layout = lay_out(round_them, cells, final=False)

@@ -70,7 +70,7 @@ def with_block(scene: Scene, block: Block) -> Scene:
 
 
 def with_cut(scene: Scene, block: Block, strip: Strip) -> Scene:
-    """Return the scene with a strip marked whole, and before it as glass the block that would cut it."""
+    """Return the scene with a strip marked whole, and the block that would cut it as glass in front."""
     blocks = (*scene.blocks, block)
     surface = surface_of(blocks)
     return Scene(

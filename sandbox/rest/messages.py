@@ -34,7 +34,7 @@ async def create(call: Call) -> Reply:
 
 
 async def list_around(call: Call) -> Reply:
-    """Messages around a point, newest first."""
+    """Return the messages around a point, newest first."""
     channel = _channel(call, "READ_MESSAGE_HISTORY")
     limit = _limit(call)
     messages = [item for item in call.sandbox.world.messages[channel.key].values() if item.only_for is None]

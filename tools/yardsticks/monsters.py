@@ -48,7 +48,7 @@ def _order(view: SeatView, monster: MonsterView, dice: Dice) -> Order:
 
 
 class LandGrabber(TurnPlayer):
-    """Sends each monster to the nearest land that is not its own, lairs first; spawns at once; eats when it must."""
+    """Sends each monster to the nearest land not its own, lairs first; spawns immediately; eats when it must."""
 
     allowance = Allowance(10, 0.3)
 
