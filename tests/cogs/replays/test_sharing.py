@@ -34,8 +34,9 @@ async def export_match(server: Server, name: str) -> tuple[str, dict[str, str]]:
 
 
 async def import_file(server: Server, data: bytes, name: str = "gold") -> discord.Message:
-    answer: simcord.InteractionResult = await server.slash(
-        name, server.channel, "table import", file=("some.json", data)
+    # Nothing else is sent, so nothing is waited for: the process that reads stays.
+    answer: simcord.InteractionResult = await server.members[name].slash(
+        server.channel, "table import", file=("some.json", data)
     )
     return private_message(answer)
 
