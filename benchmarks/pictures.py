@@ -113,7 +113,7 @@ class _Sheet:
         self.pen.rounded_rectangle((2 * x, 2 * y, 2 * (x + side), 2 * (y + height)), 20, fill)
 
     def text(self, x: float, y: float, text: str, size: float) -> None:
-        """Write text round a point."""
+        """Write text around a point."""
         font = ImageFont.truetype(font_path(Weight.HEAVY), round(2 * size))
         self.pen.text((2 * x, 2 * y), text, "#141824", font, "mm")
 

@@ -1,6 +1,6 @@
 """The faces enclosed by a group, updated as it grows (rules/mambo.md, terms).
 
-The A points form a triangular lattice. Its faces lie round the middles of hexes and round the B points; each edge has
+The A points form a triangular lattice. Its faces lie around the middles of hexes and around the B points; each edge has
 one of either kind beside it, and a stripe of the group on the edge is a wall. A stripe that joins two groups closes
 nothing, so that the union encloses what both did. One that joins a group to itself separates two faces: either both
 were enclosed already, or one side becomes enclosed.
@@ -53,13 +53,13 @@ def closed_faces(before: Faces, stripes: Set[int], tiles: Mapping[int, int], str
 
 @dataclass(frozen=True, slots=True)
 class _Walls:
-    """The stripes of a group, by the edges that they lie on."""
+    """The stripes of a group, indexed by the edges they cover."""
 
     stripes: Set[int]
     tiles: Mapping[int, int]
 
     def beyond(self, face: _Face) -> Iterator[_Face]:
-        """The faces across those edges of one that no stripe lies on."""
+        """Yield the faces across the edges of a face that have no stripe."""
         cell, blank = face
         for edge, way in enumerate(_BLANK_BESIDE):
             hexagon = cell - way if blank else cell

@@ -48,10 +48,10 @@ other two points; from a point, NW and SW lead to the hexes it is the SE and the
 
 
 def points(cell: int) -> tuple[int, int, int]:
-    """The W, NE and SE points of a hex."""
+    """Return the W, NE and SE points of a hex."""
     return cell, cell + NE, cell + SE
 
 
 def hexes(point: int) -> tuple[int, int, int]:
-    """The hexes that meet at a point."""
+    """Return the hexes that meet at a point."""
     return point, point + NW, point + SW

@@ -36,7 +36,7 @@ class Chain:
         """The enclosed faces: later tiles never remove any."""
 
     def hexes(self) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
-        """The points and the stripes, unpacked once."""
+        """Return the points and the stripes, unpacked once."""
         if self._hexes is None:
             self._hexes = _unpack(self.points), _unpack(self.stripes)
         return self._hexes

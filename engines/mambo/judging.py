@@ -29,7 +29,7 @@ def figure_of(outcome: Outcome, position: Position) -> int:
 
 
 def judge_at_end(options: Options, position: Position) -> Outcome:
-    """The outcome when the tiles have run out."""
+    """Return the outcome when the tiles have run out."""
     if options.tie:
         return Outcome((Seat(0), Seat(1)), None, Ending.TIE.name)
     if options.variant is Variant.MAMBOGO and not (options.largest_wins or options.largest_loses):

@@ -33,12 +33,12 @@ def remember(tiles: str, position: Position) -> None:
 
 
 def position_seen(view: PublicView) -> Position:
-    """The position that is seen."""
+    """Return the position of a view."""
     return position_at(" ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles))
 
 
 def numbers_for(view: PublicView, source: Hex | None) -> Numbers:
-    """Return the numbers of all places while the tile at `source` is taken up, if one is."""
+    """Return the numbers of all places while the tile at `source` is lifted, if there is one."""
     return view.numbers if source is None else numbers_without(view.numbers, position_seen(view), pack(*source))
 
 

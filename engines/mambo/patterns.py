@@ -17,7 +17,7 @@ CORNERS: Final = tuple(tuple(1 if colour is Colour.O else 2 for colour in tile.c
 
 
 def known_codes(pattern: int) -> tuple[int, int, int]:
-    """The codes at W, NE and SE of a pattern."""
+    """Return the codes at W, NE and SE of a pattern."""
     return pattern // 9, pattern // 3 % 3, pattern % 3
 
 

@@ -32,14 +32,14 @@ def placements(position: Position) -> list[Place]:
 
 
 def open_spaces(position: Position, numbers: Mapping[Hex, int]) -> tuple[Space, ...]:
-    """The spaces in the order of their numbers."""
+    """Return the spaces in the order of their numbers."""
     gaps = position.spaces if position.tiles else FIRST
     spaces = [space_of(gap.hex, numbers[gap.hex], gap.pattern) for gap in gaps.values()]
     return tuple(sorted(spaces, key=_number))
 
 
 def nulls_in_order(position: Position) -> tuple[Hex, ...]:
-    """The dead hexes in reading order."""
+    """Return the dead hexes in reading order."""
     return tuple(map(unpack, sorted(position.nulls)))
 
 

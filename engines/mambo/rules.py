@@ -116,7 +116,7 @@ class MamboRules:
         return _move(state, action)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """The player to move loses."""
+        """Make the player to move lose."""
         _check_running(state)
         return _lose(state, state.mover, Ending.TIMEOUT, TimeRanOut(state.mover))
 
@@ -136,7 +136,7 @@ class MamboRules:
         return SeatView(seat, public_view(state))
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """The state itself."""
+        """Return the state itself."""
         return state_of(view.public)
 
     def is_played(self, view: PublicView) -> bool:

@@ -46,7 +46,7 @@ def public_view(state: State) -> PublicView:
 
 
 def state_of(view: PublicView) -> State:
-    """The state that is seen so."""
+    """Return the state of a view."""
     tiles = " ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles)
     played = view.plies, view.moves_in_a_row, view.last, view.outcome, view.numbers
     return State(view.options, tiles, view.left, view.mover, *played)

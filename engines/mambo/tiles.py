@@ -63,7 +63,7 @@ class Tile(Enum):
 
 
 def points_of(cell: Hex) -> tuple[Hex, Hex, Hex]:
-    """The A points of a hex: W, NE, SE."""
+    """Return the A points of a hex: W, NE, SE."""
     return cell, Hex(cell.q + 1, cell.r - 1), Hex(cell.q + 1, cell.r)
 
 

@@ -104,9 +104,9 @@ class Territory:
 
     group: Group
     hexes: tuple[Hex, ...]
-    """Enclosed faces round the middle of a hex: the triangle of `points_of` it."""
+    """Enclosed faces around the middle of a hex: the triangle of `points_of` it."""
     blanks: tuple[Hex, ...]
-    """Enclosed faces round a B point: the triangle of the three A points next to it."""
+    """Enclosed faces around a B point: the triangle of the three A points next to it."""
     point_junctions: tuple[Hex, ...]
     """The counted A points."""
     blank_junctions: tuple[Hex, ...]

@@ -97,7 +97,7 @@ def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[St
 
 
 def _uncover(state: State, seat: Seat, cell: int) -> tuple[State, tuple[UncoveredValue, ...]]:
-    """Uncover a cell on all opponents' boards at once."""
+    """Uncover a cell on all opponents' boards."""
     players: list[Player] = []
     uncovered: list[UncoveredValue] = []
     for other, player in enumerate(state.players):

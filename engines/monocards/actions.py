@@ -43,7 +43,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Catch a player who holds one card and has not called MONO."""
+    """Catch a player who has one card and has not called MONO."""
 
     seat: Seat
 

@@ -71,7 +71,7 @@ def cards_counted(count: int) -> Text:
 
 
 def draw_card(top: Card) -> Text:
-    """Return the kind of the Draw card that lies on top."""
+    """Return the kind of the Draw card on top."""
     return _WILDS[WILD_DRAW_FOUR] if top == WILD_DRAW_FOUR else _SYMBOLS["D"]
 
 

@@ -73,7 +73,7 @@ class BlockType(Enum):
 
 
 # Seen from outside: the N strip, two rows of W strip, top, E strip and bottom, the S strip. The bottom adjoins the
-# E strip: its left column lies under the east half. `/xy` is halved from upper right to lower left, x upper left;
+# E strip: its left column is under the east half. `/xy` is halved from upper right to lower left, x upper left;
 # `\xy` from upper left to lower right, x upper right.
 _NETS: Final = {
     "A": (r"W B", r"B | B /BW | W | W /WB", r"B | /BW W | W | /WB B", r"W B"),
@@ -135,7 +135,7 @@ class Part:
     face: Face
     """The direction of the square: it is this face of its cell."""
     edges: tuple[Face, ...]
-    """The edges it owns, by the directions they lie in: four, or of a half two. A half is the triangle between them."""
+    """The edges it owns, by direction: four, or two of a half. A half is the triangle between them."""
     colour: Colour
 
     @property
@@ -175,7 +175,7 @@ def orientations_of(kind: BlockType) -> tuple[Orientation, ...]:
 
 @cache
 def canonical(kind: BlockType, orientation: Orientation) -> Orientation:
-    """The first name of the same coloured solid."""
+    """Return the first name of the same coloured solid."""
     return _solids(kind)[frozenset(parts_of(kind, orientation))]
 
 

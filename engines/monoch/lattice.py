@@ -22,17 +22,17 @@ ACROSS: Final = tuple(tuple(FACES.index(edge) for edge in face.across) for face 
 
 
 def cell_at(x: int, y: int, z: int) -> int:
-    """The number of a cell."""
+    """Return the number of a cell."""
     return (x * _ROWS + y) * _LAYERS + z
 
 
 def column_at(x: int, y: int) -> int:
-    """The number of a column of cells."""
+    """Return the number of a column of cells."""
     return x * _ROWS + y
 
 
 def column_cell(column: int, z: int) -> int:
-    """The cell of a column at a height."""
+    """Return the cell of a column at a height."""
     return column * _LAYERS + z
 
 
@@ -42,7 +42,7 @@ def edge_at(cell: int, face: int, edge: int) -> int:
 
 
 def place_of(column: int) -> tuple[int, int]:
-    """The x and y of a column."""
+    """Return the x and y of a column."""
     x = (column + _ROWS // 2) // _ROWS
     return x, column - x * _ROWS
 

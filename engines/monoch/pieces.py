@@ -21,7 +21,7 @@ class Axis(Enum):
         return (Face.N, Face.S) if self is Axis.NORTH_SOUTH else (Face.W, Face.E)
 
     def of(self, cell: Cell) -> int:
-        """The coordinate along it."""
+        """Return the coordinate along it."""
         return cell.y if self is Axis.NORTH_SOUTH else cell.x
 
 
@@ -97,7 +97,7 @@ class Ends:
     south: int
 
     def along(self, axis: Axis) -> tuple[int, int]:
-        """The least and the greatest coordinate of an axis."""
+        """Return the least and the greatest coordinate of an axis."""
         return (self.north, self.south) if axis is Axis.NORTH_SOUTH else (self.west, self.east)
 
     def hold(self, part: Part, axis: Axis) -> bool:

@@ -106,7 +106,7 @@ def _free(surface: Surface, shape: Shape, needed: int) -> list[int]:
 
 
 def _touched_blocks(surface: Surface, shape: Shape, corner: int) -> set[int]:
-    """The blocks that a block would touch in at least one whole point."""
+    """Return the blocks that a block would touch in at least one whole point."""
     cells = surface.cells
     return {cells[corner + outside] for outside in shape.outside if corner + outside in cells}
 

@@ -177,7 +177,7 @@ class MonochRules:
         return SeatView(seat, public_view(state))
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """The state itself."""
+        """Return the state itself."""
         return state_of(view.public)
 
     def is_played(self, view: PublicView) -> bool:

@@ -76,5 +76,5 @@ _BY_SIZE: Final = {shape.size: shape for shape in SHAPES}
 
 
 def shape_of(stance: Stance) -> Shape:
-    """The shape of a block."""
+    """Return the shape of a block."""
     return _BY_SIZE[stance.orientation.size]

@@ -49,7 +49,7 @@ def public_view(state: State) -> PublicView:
 
 
 def state_of(view: PublicView) -> State:
-    """The state that is seen so."""
+    """Return the state of a view."""
     return State(
         options=view.options,
         seats=len(view.sides),

@@ -49,7 +49,7 @@ def colour_of(state: State, seat: int) -> Colour | None:
 
 
 def axis_of_seat(state: State, seat: int) -> Axis:
-    """The direction in which a seat must join the ends."""
+    """Return the direction in which a seat must join the ends."""
     crossed = state.options.crossed or state.seats == FOUR
     return Axis.WEST_EAST if crossed and (seat % 2 == 0) == state.swapped else Axis.NORTH_SOUTH
 
@@ -60,7 +60,7 @@ def axis_of(state: State, colour: Colour) -> Axis:
 
 
 def team_of(state: State, seat: int) -> tuple[Seat, ...]:
-    """The seats of a side that have not left."""
+    """Return the seats of a side that have not left."""
     return tuple(Seat(other) for other in range(seat % 2, state.seats, 2) if Seat(other) not in state.gone)
 
 

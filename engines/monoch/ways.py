@@ -26,7 +26,7 @@ def ends_of(blocks: Sequence[Block]) -> Ends | None:
 
 
 def part_of(blocks: Sequence[Block], surface: Surface, number: int) -> Part:
-    """A part of a surface as people may see it."""
+    """Return a part of a surface as people may see it."""
     block, order = surface.places[number]
     return blocks[block].parts[order]
 

@@ -68,7 +68,7 @@ class Argument(Generic[T]):
     write: Callable[[T], str]
     """Return the canonical word, '' for none."""
     show: Callable[[T], str] | None = None
-    """Return the word as people write it, where that is not the canonical one in capitals."""
+    """Return the word as people write it, if that is not the canonical one in capitals."""
     say: Callable[[T, "SeatView", Sequence[str]], str] | None = None
     """Return the wording of the value in a sentence; None if the value itself is used."""
     check: Callable[[Desk, T], object] | None = None
@@ -172,7 +172,7 @@ class Order:
         return None
 
     def administer(self, keeper: Keeper) -> Keeper:
-        """Return the keeper as the order leaves them at once, before the turn runs."""
+        """Return the keeper with the order's immediate effect, before the turn runs."""
         return keeper
 
     @classmethod

@@ -26,7 +26,7 @@ _SIZES: Final = ((Size.SMALL, 2), (Size.NORMAL, 4), (Size.HULKING, 2), (Size.HUG
 
 
 def with_figures(seen: MonsterView, dice: Dice) -> Monster:
-    """A monster that is known but for its figures."""
+    """Return a monster that is known except for its numbers, with numbers drawn."""
     rows = {row.trait: row for row in data.DEFENCES}
     monster = Monster(
         number=seen.number,

@@ -1,4 +1,4 @@
-"""The map in characters: columns lie half a row lower by turns, as on the board."""
+"""The map in characters: every other column is half a row lower, as on the board."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -9,7 +9,7 @@ from engines.monsters.view import NOBODY, KnownHex, PublicView, RevealedHex, Sea
 
 _Land = SeenHex | KnownHex | RevealedHex
 _STEP: Final = 3
-"""Characters from a column to the next; a hex has five, as its neighbours lie on another line."""
+"""Characters from one column to the next; a hex has five, as its neighbours are on another line."""
 LEGEND: Final = (
     N_("Hex = left number + top number. A: owned by K1. *: lair."),
     N_("m: your monster. !: others. ?: seen before."),

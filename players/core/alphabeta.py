@@ -81,7 +81,7 @@ class Search(Generic[M]):
     """One search from one position."""
 
     def __init__(self, board: Board[M], widths: Sequence[int], budget: Budget, dice: Dice) -> None:
-        """Search `len(widths)` plies deep: so many of the best moves at the root, at its replies, and so on.
+        """Search `len(widths)` plies deep: `widths[0]` best moves at the root, `widths[1]` at its replies, and so on.
 
         Moves of equal worth are shuffled by `dice`.
         """

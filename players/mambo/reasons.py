@@ -212,5 +212,5 @@ class _Change:
 
 
 def _wins(table: Table) -> list[Lay]:
-    """Return the tiles with which the side to move wins at once."""
+    """Return the tiles with which the side to move wins immediately."""
     return [move for move in table.moves() if table.after(move).worth(table.side) >= SURE]

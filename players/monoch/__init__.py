@@ -109,7 +109,7 @@ class MonochPlayer(TurnPlayer):
         return reasons(build, move, view.public, rules.public_view(after))
 
     def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Choice[Action] | None:
-        """Return the colour, or the first block, where no search finds it."""
+        """Return the colour, or the first block, for which no search is needed; None otherwise."""
         public = view.public
         if public.to_declare:
             budget.spend()

@@ -98,7 +98,7 @@ class Build:
         return None if site is None else next((move for move in site.moves() if move.number == number), None)
 
     def wins(self) -> Sequence[Move]:
-        """Return the moves that win at once."""
+        """Return the moves that win immediately."""
         return [move for site in self._sites.values() for move in self._wins_at(site)]
 
     def find_win(self, budget: Budget) -> Move | None:

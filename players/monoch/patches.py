@@ -37,8 +37,8 @@ class Patch(NamedTuple):
 
     bits: int
     reach: tuple[tuple[int, int], tuple[int, int]]
-    """Twice its least and its greatest cell, north to south and west to east, counted from the block's corner; where it
-    looks out there one less, and one more."""
+    """Twice its least and its greatest cell, north to south and west to east, relative to the block's corner; if it
+    faces out there, one less and one more."""
 
 
 Sight = tuple[tuple[int, int, int], ...]

@@ -13,7 +13,7 @@ from players.monoch.patches import EDGES, Patch
 BLOCK_GAP: Final = 0.6
 """The weight of a block that a strip must still pass, relative to a missing cell."""
 _FAR: Final = 1 << 16
-"""Beyond all cells."""
+"""Larger than the distance of any cell."""
 
 
 class Goal(NamedTuple):
@@ -34,13 +34,13 @@ class Piece(NamedTuple):
     """The block's corner along the axis of the colour."""
     patch: Patch
     low: int
-    """Twice its least cell along that axis, less one if it looks out there: the least of a strip are its end."""
+    """Twice its least cell along that axis, minus one if it faces out there: the least value of a strip is its end."""
     high: int
-    """Twice its greatest cell, and one more if it looks out there."""
+    """Twice its greatest cell, plus one if it faces out there."""
 
     @property
     def key(self) -> int:
-        """Return the same for no other piece."""
+        """Return a key that is unique to the piece."""
         return self.block << 16 * EDGES | self.patch.bits
 
 
@@ -54,7 +54,7 @@ class Gap(NamedTuple):
     """What a strip lacks, given the position of the ends."""
 
     low: int
-    """The cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
+    """The cells up to the low end, including the one at the end if no part there faces out; 0 for none."""
     high: int
     lack: float
     """The lack: both gaps, and the blocks it must still pass."""

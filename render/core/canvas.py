@@ -15,7 +15,7 @@ from render.core.sprites import Sprite, Stamp
 
 Anchor = Literal["l", "m", "r"]
 _BEFORE: Final[Mapping[Anchor, float]] = {"l": 0.0, "m": 0.5, "r": 1.0}
-"""The part of a text that lies left of its anchor."""
+"""The part of a text that is left of its anchor."""
 
 
 class Canvas:

@@ -140,7 +140,7 @@ class Palette:
         return _least(pixels, self._both, _BOTH)
 
     def nearest_fast(self, pixels: Pixels, shifts: npt.NDArray[np.int32]) -> Indices:
-        """Like `nearest`, by a table of 32 steps a channel: for edges, where one step is invisible.
+        """Return nearly the result of `nearest`, by a table of 32 steps a channel: for edges, where a step is unseen.
 
         `shifts` are the differences in lightness in light pictures, shape (n,).
         """

@@ -125,7 +125,7 @@ class Pen:
 
 
 def arc_points(centre: Point, radius: float, start: float, end: float) -> list[Point]:
-    """Points on an arc close enough together to look round; degrees clockwise from three o'clock."""
+    """Return points on an arc, close enough together to look round; degrees clockwise from three o'clock."""
     steps = max(2, ceil(abs(end - start) * max(radius, 1) / 90))
     angles = [radians(start + (end - start) * step / steps) for step in range(steps + 1)]
     return [(centre[0] + radius * cos(angle), centre[1] + radius * sin(angle)) for angle in angles]
@@ -182,7 +182,7 @@ def disc(radius: float) -> Mask:
 
 @lru_cache(maxsize=8)
 def hatch(width: int, height: int, step: float, stroke: float) -> Coverage:
-    """Levels of 45 degree lines over a whole canvas, so that they run on from one shape cut out of it to the next.
+    """Return the levels of 45 degree lines over a whole canvas, which continue from one shape cut of it to another.
 
     `step` is the distance of the lines along a row, `stroke` their width.
     """

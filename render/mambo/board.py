@@ -120,7 +120,7 @@ def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None, *, 
 
 
 def _nulls(view: PublicView) -> Iterator[tuple[Hex, Colour]]:
-    """Each null with the colour of its three corners."""
+    """Yield each null with the colour of its three corners."""
     nulls = set(view.nulls)
     if nulls:
         colours = {point: group.colour for group in view.groups for point in group.points}

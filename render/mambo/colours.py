@@ -38,7 +38,7 @@ ALARM: Final = "#E0243F"
 TINT: Final = {Colour.O: mix("#E4572E", PAPER, 0.7), Colour.X: mix("#7FE0DA", PAPER, 0.5)}
 """The fill of a group's enclosure during the game."""
 QUIET_RING: Final = "#66635B"
-"""Round the junctions the loser encloses, and the numbers of tiles that stay."""
+"""The ring around the junctions the loser encloses, and the numbers of tiles that stay."""
 
 
 @dataclass(frozen=True, slots=True)

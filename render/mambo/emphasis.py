@@ -74,7 +74,7 @@ def emphasis(view: PublicView) -> Emphasis:
 
 
 def _dead_groups(view: PublicView) -> list[Group]:
-    """The dead groups that count: with `kill_stripe` only those with a stripe."""
+    """Return the dead groups that count: with `kill_stripe` only those with a stripe."""
     aims = view.aims
     return [group for group in view.groups if aims.kills and group.dead and (group.size or not aims.kill_stripe)]
 
@@ -162,7 +162,7 @@ def _land(territory: Territory, colour: str) -> Land:
 
 
 def land_of(cell: Hex, shown: Emphasis) -> tuple[tuple[bool, bool, bool, bool], str]:
-    """Return the enclosed faces of a hex and their tint: its middle, then those round the blank corners.
+    """Return the enclosed faces of a hex and their tint: its middle, then those around the blank corners.
 
     The blank corners are those opposite W, NE and SE.
     """

@@ -23,7 +23,7 @@ COLOURED: Final[tuple[Xy, Xy, Xy]] = ((-1, 0), (0.5, -ROOT), (0.5, ROOT))
 RING: Final = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
 """The steps to the neighbours over the edges 0 to 5: N, NE, SE, S, SW, NW."""
 NORMALS: Final[tuple[Xy, ...]] = ((0, -1), (ROOT, -0.5), (ROOT, 0.5), (0, 1), (-ROOT, 0.5), (-ROOT, -0.5))
-"""The direction in which edge 0 to 5 lies."""
+"""The direction in which edge 0 to 5 is."""
 CORNERS: Final[tuple[Xy, ...]] = ((-0.5, -ROOT), (0.5, -ROOT), (1, 0), (0.5, ROOT), (-0.5, ROOT), (-1, 0))
 """Edge k runs from corner k to corner k + 1."""
 
@@ -72,7 +72,7 @@ def grid_of_side(side: float) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The rectangle round some hexes, in hex sides from the middle of (0, 0)."""
+    """The rectangle around some hexes, in hex sides from the middle of (0, 0)."""
 
     left: float
     top: float
@@ -91,7 +91,7 @@ class Extent:
 
 
 def extent(cells: Iterable[Hex]) -> Extent:
-    """Return the rectangle round hexes, of which there is at least one."""
+    """Return the rectangle around hexes, of which there is at least one."""
     places = [(1.5 * cell.q, ROOT * (2 * cell.r + cell.q)) for cell in cells]
     across, down = [x for x, _ in places], [y for _, y in places]
     return Extent(min(across) - 1, min(down) - ROOT, max(across) + 1, max(down) + ROOT)
@@ -99,7 +99,7 @@ def extent(cells: Iterable[Hex]) -> Extent:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """The pixels round the middle of a hex: arrays of one shape, for drawing one tile."""
+    """The pixels around the middle of a hex: arrays of one shape, for drawing one tile."""
 
     x: Floats
     y: Floats
@@ -116,7 +116,7 @@ class Field:
         return depth
 
     def distance(self, at: Xy) -> Floats:
-        """Distance from a place, in hex sides."""
+        """Return the distance from a place, in hex sides."""
         distance: Floats = np.hypot(self.x - at[0], self.y - at[1])
         return distance
 

@@ -122,7 +122,7 @@ def lay_out_zoomed(cells: Sequence[Hex], centre: Hex) -> Layout:
 
 
 def _in_part(whole: Extent, focus: Extent, *, final: bool) -> Layout:
-    """A part of the table with all of the focus at the left; at the right the whole in small, and the six tiles."""
+    """Return a part of the table with all of the focus at the left; at the right the whole in small, and the tiles."""
     across, high = WIDTH - 2 * MARGIN - GAP - _COLUMN, _TALLEST - TOP - MARGIN
     grid = grid_of_side(_fitting(focus, across, high, _PART))
     box = Box(MARGIN, TOP, across, high)

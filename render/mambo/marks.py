@@ -113,7 +113,7 @@ def mark_walls(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
 
 @lru_cache(maxsize=64)
 def _line(ends: tuple[Point, Point], width: float) -> Mask:
-    """A line with round ends."""
+    """Return a line with round ends."""
     (ax, ay), (bx, by) = ends
     edge = ceil(width)
     low = floor(min(ax, bx)) - edge, floor(min(ay, by)) - edge

@@ -74,6 +74,6 @@ def draw_around(view: PublicView, table: Table, focus: Sequence[Hex], overlay: O
 
 
 def draw_enlarged(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> PublicBoard:
-    """Draw the part of the table round a hex, large enough for a phone, and the whole in small."""
+    """Draw the part of the table around a hex, large enough for a phone, and the whole in small."""
     alt = alt_text(view, table, N_("A part of the board, enlarged."))
     return public_board(draw_enlarged_scene(view, table, centre, overlay).public(alt))

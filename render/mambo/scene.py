@@ -41,7 +41,7 @@ def draw_scene(
 
 
 def draw_enlarged_scene(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> Canvas:
-    """Draw the part of a position round a hex."""
+    """Draw the part of a position around a hex."""
     return _draw(view, table, lay_out_zoomed(_show(view), centre), None, overlay)
 
 
@@ -79,7 +79,7 @@ def settled_layout(within: PublicView) -> Layout:
 
 
 def _show(view: PublicView) -> list[Hex]:
-    """The hexes that must be in the picture."""
+    """Return the hexes that must be in the picture."""
     return [*(laid.hex for laid in view.tiles), *(space.hex for space in view.spaces), *view.nulls] or [Hex(0, 0)]
 
 

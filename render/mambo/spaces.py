@@ -66,7 +66,7 @@ def hollow_sprite(grid: Grid, hollow: Hollow, beside: Beside) -> Sprite:
 
 
 def _cross(grid: Grid) -> Floats:
-    """Coverage of a light X with round ends."""
+    """Return the coverage of a light X with round ends."""
     place = field(grid)
     half = _CROSS * 2**-0.5
     across = np.full_like(place.x, np.inf)
@@ -77,7 +77,7 @@ def _cross(grid: Grid) -> Floats:
 
 
 def _from_line(x: Floats, y: Floats, start: tuple[float, float], end: tuple[float, float]) -> Floats:
-    """Distance from a line between two places."""
+    """Return the distance from a line between two places."""
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
     along = np.clip(((x - x1) * dx + (y - y1) * dy) / hypot(dx, dy) ** 2, 0, 1)

@@ -116,14 +116,14 @@ def paint_tile(place: Field, look: Look) -> Paint:
 
 
 def _wedge(place: Field, corner: int) -> Floats:
-    """Depth inside the disc round a coloured corner."""
+    """Return the depth inside the disc around a coloured corner."""
     return RHO - place.distance(COLOURED[corner])
 
 
 def _stripe(place: Field, lone: int) -> Floats:
-    """Depth inside the stripe that joins the two corners which are not `lone`.
+    """Return the depth inside the stripe that joins the two corners other than `lone`.
 
-    It lies between an arc round the blank corner opposite and a straight line across, which meets the two far edges at
+    It lies between an arc around the blank corner opposite and a straight line across, which meets the two far edges at
     right angles as the arc meets the two near ones.
     """
     x, y = COLOURED[lone]
@@ -133,7 +133,7 @@ def _stripe(place: Field, lone: int) -> Floats:
 
 
 def _land(place: Field, land: tuple[bool, bool, bool, bool]) -> Floats:
-    """Coverage by the enclosed faces, cut by the three lines between coloured corners."""
+    """Return the coverage by the enclosed faces, cut by the three lines between coloured corners."""
     blanks = [cover((-0.5 - place.x * x - place.y * y) * place.side) for x, y in COLOURED]
     shares = (1 - sum(blanks, np.zeros_like(place.x)), *blanks)
     land_share: Floats = np.clip(sum(share for share, on in zip(shares, land, strict=True) if on), 0, 1)

@@ -33,7 +33,7 @@ class GridLook:
 
 
 def _block(values: tuple[int | None, ...], place: GridPlace, cell: int) -> Block:
-    """Return the 3 x 3 cells round `cell` that have its value."""
+    """Return the 3 x 3 cells around `cell` that have its value."""
     row, col = divmod(cell, place.cols)
     return tuple(
         0 <= r < place.rows and 0 <= c < place.cols and values[r * place.cols + c] == values[cell]
@@ -70,7 +70,7 @@ Place = tuple[int, int]
 
 @lru_cache(maxsize=512)
 def _outline(cells: frozenset[Place], cell: int, gap: int, out: int, stroke: int) -> Mask:
-    """Return a line `stroke` wide round cells that touch, `out` px outside them, from the corner of cell 0, 0."""
+    """Return a line `stroke` wide around cells that touch, `out` px outside them, from the corner of cell 0, 0."""
     pitch, radius = cell + gap, min(12, 0.2 * cell)
 
     def fill(pen: Pen, grow: int, *, on: bool) -> None:
@@ -94,7 +94,7 @@ def _outline(cells: frozenset[Place], cell: int, gap: int, out: int, stroke: int
 
 
 def _picks(look: GridLook) -> list[tuple[int, Pick, bool]]:
-    """(order from 1, pick, whether this board's value joined the list) of what the last turn uncovered here."""
+    """Return (order from 1, pick, whether this board's value joined the list) of this board's last picks."""
     if look.last is None:
         return []
     seat = look.board.seat

@@ -58,7 +58,7 @@ def _radius(width: int) -> float:
 
 
 def _sheet(width: int) -> tuple[Canvas, Mask]:
-    """An ivory card without a face, with its dark line."""
+    """Return an ivory card without a face, with its dark line."""
     height, rim = height_of(width), 2 if width >= 60 else 1
     canvas = Canvas(width, height, cards_palette(), CARD_RIM)
     outline = rounded_rectangle(width, height, _radius(width))
@@ -101,7 +101,7 @@ def face(card: Card, width: int, *, whole: bool = True) -> Tile:
 
 @lru_cache(maxsize=_KEPT)
 def dim_face(card: Card, width: int, *, whole: bool = True) -> Tile:
-    """A card that cannot be played now."""
+    """Return a card that cannot be played now."""
     bright = face(card, width, whole=whole)
     pixels = dimming()[bright.pixels]
     return Tile(pixels, bright.solid, bright.outline)
@@ -206,7 +206,7 @@ def lay_card(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
 
 @lru_cache(maxsize=64)
 def tilted_outline(width: int, inset: float, degrees: float) -> Mask:
-    """A card's outline turned round its middle, `inset` px smaller on every side."""
+    """Return a card's outline turned around its middle, `inset` px smaller on every side."""
     half_x, half_y = width / 2 - inset, height_of(width) / 2 - inset
     radius = max(1.0, _radius(width) - inset)
     reach = height_of(width)

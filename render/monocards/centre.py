@@ -31,7 +31,7 @@ def _chevron(degrees: int) -> Mask:
 
 
 def _track() -> list[tuple[Point, float]]:
-    """Points at equal distances along the middle of the rim, clockwise, with the direction there in radians."""
+    """Return points at equal distances along the middle of the rim, clockwise, with the direction there in radians."""
     inset = _STROKE / 2
     width, height, radius = TABLE_WIDTH - _STROKE, TABLE_HEIGHT - _STROKE, _RADIUS - inset
     straight_x, straight_y, bend = width - 2 * radius, height - 2 * radius, radius * pi / 2
@@ -63,7 +63,7 @@ def _walk(way: float, inset: float, parts: tuple[float, ...], radius: float) -> 
 
 @lru_cache(maxsize=16)
 def _rim(origin: Origin, direction: int) -> Indices:
-    """The empty table with chevrons along its rim in the Origin's colour."""
+    """Return the empty table with chevrons along its rim in the Origin's colour."""
     canvas = Canvas(TABLE_WIDTH, TABLE_HEIGHT, cards_palette(), BACKGROUND)
     canvas.panel(0, 0, TABLE_WIDTH, TABLE_HEIGHT, _RADIUS, TABLE_RIM)
     inner = (TABLE_WIDTH - 2 * _STROKE, TABLE_HEIGHT - 2 * _STROKE)

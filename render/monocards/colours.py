@@ -33,7 +33,7 @@ WHITE = "#FFFFFF"
 DIMMED = 0.42
 """The share of the background in a card that cannot be played."""
 CARD_RIM = "#0B0E17"
-"""The dark line round every card, instead of a shadow."""
+"""The dark line around every card, instead of a shadow."""
 TABLE, TABLE_RIM = "#202A40", "#2B3654"
 BACK, BACK_LINE, BACK_SIGN = "#2E3A5C", "#8FA0CC", "#D5DCF0"
 WILD_FIELD, WILD_FRAME = "#1C2030 wild", "#6B789F"

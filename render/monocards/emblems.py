@@ -1,4 +1,4 @@
-"""The emblems of the four Origins, each one shape with holes, round the origin in a box of `radius` each way."""
+"""The emblems of the four Origins, each one shape with holes, around the origin in a box of `radius` each way."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,7 +14,7 @@ _STEPS = 24
 
 
 def quadratic(start: Point, control: Point, end: Point) -> list[Point]:
-    """Points on a quadratic curve."""
+    """Return points on a quadratic curve."""
     return cubic(
         start,
         (start[0] + (control[0] - start[0]) * 2 / 3, start[1] + (control[1] - start[1]) * 2 / 3),
@@ -24,7 +24,7 @@ def quadratic(start: Point, control: Point, end: Point) -> list[Point]:
 
 
 def cubic(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
-    """Points on a cubic curve."""
+    """Return points on a cubic curve."""
     points = []
     for step in range(_STEPS + 1):
         t = step / _STEPS
@@ -37,7 +37,7 @@ def cubic(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
 
 
 def four_pointed(radius: float, waist: float = 0.26) -> list[Point]:
-    """The corners of a star with four points."""
+    """Return the corners of a star with four points."""
     outer, inner = regular(4, radius), regular(4, radius * waist, -45)
     return [point for pair in zip(outer, inner, strict=True) for point in pair]
 
@@ -111,18 +111,18 @@ _SHAPES: Mapping[Origin, Callable[[Pen, float], None]] = {
 
 @lru_cache(maxsize=256)
 def origin_emblem(origin: Origin, radius: float) -> Mask:
-    """The emblem of an Origin round the origin of coordinates."""
+    """Return the emblem of an Origin around the origin of coordinates."""
     edge = ceil(1.05 * radius) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: _SHAPES[origin](pen, radius))
 
 
 @lru_cache(maxsize=64)
 def sparkle(radius: float, waist: float = 0.26) -> Mask:
-    """A star with four points round the origin."""
+    """Return a star with four points around the origin."""
     edge = ceil(radius) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(four_pointed(radius, waist)))
 
 
 def upside_down(mask: Mask) -> Mask:
-    """The shape turned by half a turn round the origin."""
+    """Return the shape turned by half a turn around the origin."""
     return Mask(np.rot90(mask.levels, 2), -mask.left - mask.width, -mask.top - mask.height)

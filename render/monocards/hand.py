@@ -100,7 +100,7 @@ def strip_bottom() -> int:
 
 
 def draw_hand(canvas: Canvas, view: SeatView, rows: Rows, framed: Sequence[Card] = ()) -> None:
-    """Draw the own cards, with a frame round the one just drawn and those that are suggested."""
+    """Draw the seat's cards, with a frame around the one just drawn and the suggested ones."""
     marked = Counter(framed or (view.drawn,))
     for place, (card, fit) in enumerate(zip(view.hand, view.fits, strict=True)):
         x, y = place_of(rows, place)
@@ -128,7 +128,7 @@ def _draw_gold(canvas: Canvas, x: int, y: int, width: int) -> None:
 
 
 def _draw_tag(canvas: Canvas, text: str, x: int, y: int, rows: Rows) -> None:
-    """A word over the lower edge of the part of a card that is always seen."""
+    """Draw a word over the lower edge of the always visible part of a card."""
     size = 24 if rows.width >= 110 else 20
     width = text_width(text, size, Weight.HEAVY) + 20
     left, middle = x + 8, y + height_of(rows.width) - 22

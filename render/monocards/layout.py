@@ -19,7 +19,7 @@ class Layout:
 
 
 def _few(seats: int) -> Layout:
-    """Two face each other across the table, three sit at its sides and beyond it."""
+    """Return the layout for two or three: two face each other across the table, a third is beyond it."""
     top = _TOP if seats == 2 else _TOP + SEAT_HEIGHT + 24
     side = top + (TABLE_HEIGHT - SEAT_HEIGHT) // 2
     beyond = () if seats == 2 else ((_MIDDLE, _TOP),)
@@ -27,7 +27,7 @@ def _few(seats: int) -> Layout:
 
 
 def _some(seats: int) -> Layout:
-    """One below, one at each side, one or two beyond."""
+    """Return the layout for four or five: one below, one at each side, one or two beyond."""
     beyond = ((_MIDDLE, _TOP),) if seats == 4 else ((_NEAR_LEFT, _TOP), (_NEAR_RIGHT, _TOP))
     return Layout(886, (285, 240), ((_MIDDLE, 728), (_LEFT, 404), *beyond, (_RIGHT, 404)))
 

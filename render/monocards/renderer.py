@@ -90,7 +90,7 @@ class MonocardsRenderer:
     focus: ClassVar = Focus(x=0.5, y=0.5, width=0.5)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
-        """Draw the table, and the score table where a round has just ended."""
+        """Draw the table, and the score table if a round has just ended."""
         return _draw_public(view, table).public(public_alt(view, table))
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:

@@ -18,7 +18,7 @@ _CHIP = (44, 36)
 
 
 def round_ended(view: PublicView) -> RoundEnded | None:
-    """Return the end of a round where the latest entry led to one."""
+    """Return the end of a round if the latest entry ended one."""
     return next((event for event in view.last if isinstance(event, RoundEnded)), None)
 
 
@@ -33,7 +33,7 @@ def table_height(view: PublicView) -> int:
 
 
 def draw_score_table(canvas: Canvas, view: PublicView, table: Table, top: int) -> None:
-    """Draw the score table where there is one."""
+    """Draw the score table if there is one."""
     event = round_ended(view)
     if event is None:
         return

@@ -20,7 +20,7 @@ _FAN_BOX = (84, 62)
 
 @lru_cache(maxsize=16)
 def _fan(cards: int, ground: str) -> Indices:
-    """Up to five small backs, spread like a hand."""
+    """Return up to five small backs, spread like a hand."""
     canvas = Canvas(*_FAN_BOX, cards_palette(), ground)
     shown = min(5, cards)
     for place in range(shown):

@@ -9,14 +9,14 @@ from render.core.shapes import Mask, Pen, arc_points, shape
 
 
 def _skip(pen: Pen, r: float) -> None:
-    """An arrow that hops over a dot."""
+    """Draw an arrow that hops over a dot."""
     pen.disc((0, 0.34 * r), 0.2 * r)
     pen.line(arc_points((-0.06 * r, 0.36 * r), 0.74 * r, 184, 332), 0.2 * r)
     pen.polygon([(0.28 * r, 0.06 * r), (1.0 * r, 0.0), (0.78 * r, 0.58 * r)])
 
 
 def _reverse(pen: Pen, r: float) -> None:
-    """Two arrows, there and back."""
+    """Draw two arrows, there and back."""
     for side in (-1, 1):
         y = 0.38 * r * side
         pen.line([(0.84 * r * side, y), (-0.5 * r * side, y)], 0.2 * r)
@@ -32,7 +32,7 @@ def _draw(kind: Kind, radius: float) -> Mask:
 
 @lru_cache(maxsize=512)
 def word(text: str, size: int) -> Mask:
-    """Heavy text round the origin."""
+    """Return heavy text around the origin."""
     mask = text_mask(text, size, Weight.HEAVY)
     return Mask(mask.levels, mask.left - round(text_width(text, size, Weight.HEAVY) / 2), mask.top)
 

@@ -106,7 +106,7 @@ def _standing_before(scene: Scene, camera: Camera) -> set[int]:
 
 @lru_cache(maxsize=1)
 def _glazing() -> npt.NDArray[np.uint8]:
-    """The entry seen where glass of each entry lies on each ground: its edges more, its squares less."""
+    """Return the entry of glass of each entry on each ground: its edges more opaque, its squares less."""
     inks = palette()
     firm = {inks.index(colour) for tone in (FULL, DIM) for pair in (tone.seam, tone.convex) for colour in pair}
     share = np.full((256, 1, 1), GLASS)

@@ -181,7 +181,7 @@ def _number(canvas: Canvas, plan: Plan, spot: Spot, number: int) -> None:
 
 
 def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
-    """The block from two corners, its footprint, and the construction, at the right of the plan."""
+    """Draw the block from two corners, its footprint, and the construction, at the right of the plan."""
     x, wide = 688, 280
     canvas.panel(x, TOP, wide, 330, 16, PANEL)
     name = canvas.text(x + 20, TOP + 30, f"block {stance.type.value}", 34, IVORY, weight=Weight.HEAVY)

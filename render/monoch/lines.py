@@ -42,17 +42,17 @@ class Crossing:
         return x, y, z
 
     def places(self) -> list[Spot3]:
-        """The line as places of the lattice."""
+        """Return the line as places of the lattice."""
         return _through([_edge(self.part, edge) for edge in self.edges], None if self._straight else self.middle())
 
     def line(self, camera: Camera, surface: Surface) -> tuple[Place, ...]:
-        """The line in the square's own plane."""
+        """Return the line in the square's own plane."""
         edges = camera.edges(self.part.face)
         middle = None if self._straight else self.middle_in(camera, surface)
         return tuple(_through([MIDDLES[edges.index(edge)] for edge in self.edges], middle))
 
     def middle_in(self, camera: Camera, surface: Surface) -> Place:
-        """The middle in the square's own plane."""
+        """Return the middle in the square's own plane."""
         paint = surface.paint[self.part.cell, self.part.face]
         return disc_place([paint[edge] for edge in camera.edges(self.part.face)], self.part.colour)
 
@@ -61,7 +61,7 @@ At = TypeVar("At")
 
 
 def _through(edges: Sequence[At], middle: At | None) -> list[At]:
-    """A line over edges: from each to the next by way of the middle."""
+    """Return a line over edges: from each to the next by way of the middle."""
     if middle is None:
         return list(edges)
     path = list(edges[:1])
@@ -107,7 +107,7 @@ def web_of(surface: Surface, parts: Sequence[Part]) -> list[Crossing]:
 
 
 def by_square(crossings: Sequence[Crossing]) -> Mapping[Square, Crossing]:
-    """The same by the square on which they run."""
+    """Return the crossings by square."""
     return {(crossing.part.cell, crossing.part.face): crossing for crossing in crossings}
 
 

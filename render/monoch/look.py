@@ -36,7 +36,7 @@ HEIGHT_ON = {Colour.BLACK: "#B9C3D8", Colour.WHITE: "#56607A"}
 NUMBER = "#2B3651"
 """The ground of a place's number."""
 STONE_RIM = f"{IVORY} rim"
-"""Round the emblem of white."""
+"""The ring around the emblem of white."""
 IN_LIGHT = ((STONE_RIM, "#8E9AB8"), (BACKGROUND, "#EDF1F7"), (PANEL, "#D0D9E7"), (FRAME_TEXT, "#47516C"))
 """Colors in light pictures: panels are darker than their surroundings, and than white blocks."""
 
@@ -56,12 +56,12 @@ class Tone:
     """The longest strip so far."""
 
     def face(self, look: Face, colour: Colour) -> str:
-        """The colour of a square that looks there."""
+        """Return the colour of a square facing that way."""
         pair = self.top if look is Face.T else self.broad if look in (Face.N, Face.S) else self.narrow
         return pair[colour is Colour.WHITE]
 
     def inner(self, look: Face, colour: Colour) -> str:
-        """The shade in an inner corner."""
+        """Return the shade in an inner corner."""
         return mix(self.face(look, colour), "#000000", 0.35 if colour is Colour.WHITE else 0.6)
 
     @property
@@ -95,7 +95,7 @@ GLASS_EDGE = 0.6
 
 @lru_cache(maxsize=1)
 def palette() -> Palette:
-    """The one palette of all Monoch pictures."""
+    """Return the one palette of all Monoch pictures."""
     own = (SLAB, *SLAB_SIDE.values(), CROSS, END_ROW, EDGE, FRAME_TEXT, PLAN_SEAM, RAIL_RIM, *HEIGHT_ON.values())
     sides = [FULL.face(look, colour) for look in (Face.T, Face.S, Face.E) for colour in Colour]
     dims = [DIM.face(look, colour) for look in (Face.T, Face.S, Face.E) for colour in Colour]

@@ -72,7 +72,7 @@ def _best(scene: Scene, sight: Sight, stage: Stage, block: int) -> list[tuple[bo
 
 
 def _beside(stage: Stage, at: Point, taken: Sequence[Point], radius: float) -> Point:
-    """Return the nearest place in the view round one that has room for a number."""
+    """Return the nearest place in the view around a number's own that has room for it."""
     box, edge = stage.box, radius + 4
     around = (
         (at[0] + far * radius * cos(turn * pi / 8), at[1] + far * radius * sin(turn * pi / 8))

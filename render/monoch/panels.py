@@ -21,7 +21,7 @@ _SIDES = {Face.N: "north", Face.S: "south", Face.W: "west", Face.E: "east"}
 
 
 def teams_of(view: PublicView) -> list[list[Side]]:
-    """The sides by colour, black first; by seat before the colours are declared."""
+    """Return the sides by colour, black first; by seat before the colours are declared."""
     first = view.sides[0].colour
     teams = [[side for side in view.sides if side.seat % 2 == parity] for parity in (0, 1)]
     return teams[::-1] if first is Colour.WHITE else teams
@@ -114,7 +114,7 @@ def _half_disc(radius: int) -> Mask:
 
 @lru_cache(maxsize=2)
 def arrow(axis: Axis) -> Mask:
-    """An arrow with two heads, round the origin."""
+    """Return an arrow with two heads, around the origin."""
 
     def turn(x: float, y: float) -> tuple[float, float]:
         return (x, y) if axis is Axis.NORTH_SOUTH else (y, x)

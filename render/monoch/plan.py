@@ -154,7 +154,7 @@ def _tops(canvas: Canvas, scene: Scene, plan: Plan) -> None:
 
 
 def _strip(left: int, top: int, unit: int, edge: Face, thick: int) -> tuple[int, int, int, int]:
-    """A strip inside an edge of a cell."""
+    """Return a strip inside an edge of a cell."""
     far = unit - thick
     return {
         Face.N: (left, top, unit, thick),

@@ -81,13 +81,13 @@ class Camera:
         return x * self.east[0] + y * self.south[0], x * self.east[1] + y * self.south[1] - z * self.up
 
     def basis(self, face: Face) -> tuple[Step, Step]:
-        """Px along the two edges of a square that looks there, from its corner at least a, least b and greatest z."""
+        """Return the px along both edges of a square facing there, from its corner of least a, least b, greatest z."""
         if face is Face.T:
             return self.a, self.b
         return (self.a if face is self.corner.left else self.b), (0, self.up)
 
     def edges(self, face: Face) -> tuple[Face, Face, Face, Face]:
-        """The edges of a square that looks there: at the start and end of its first direction, then of its second."""
+        """Return the edges of a square facing there: at the start and end of its first direction, then its second."""
         return _EDGES[self.corner, face]
 
     def origin(self, x: int, y: int, z: int, face: Face) -> tuple[int, int]:

@@ -52,7 +52,7 @@ def tile_of(entries: Indices, covered: npt.NDArray[np.bool_], left: int, top: in
 
 
 def grid(left: int, top: int, right: int, bottom: int) -> tuple[Floats, Floats]:
-    """The places of all samples in a box of px: x and y, shape (height, width, SAMPLES)."""
+    """Return the places of all samples in a box of px: x and y, shape (height, width, SAMPLES)."""
     x = np.arange(left, right)[None, :, None] + ACROSS
     y = np.arange(top, bottom)[:, None, None] + DOWN
     shape = (bottom - top, right - left, SAMPLES)
@@ -177,7 +177,7 @@ def _columns(points: Sequence[Point], y: Floats, wide: int) -> tuple[Integers, I
 
 
 def _cells(starts: Integers, ends: Integers) -> tuple[Integers, Integers]:
-    """The rows and columns of all cells from `starts` up to `ends`, row by row."""
+    """Return the rows and columns of all cells from `starts` up to `ends`, row by row."""
     many = np.maximum(ends - starts, 0)
     rows = np.repeat(np.arange(len(many)), many)
     return rows, np.arange(len(rows)) - np.repeat(np.cumsum(many) - many, many) + starts[rows]

@@ -87,7 +87,7 @@ def _rails(sheet: Sheet, scene: Scene, stage: Stage) -> None:
 
 @lru_cache(maxsize=256)
 def _patch(camera: Camera, rects: Rects) -> Tile:
-    """Rectangles on the table, by the compass: west, north, east, south, colour; later ones lie over earlier ones."""
+    """Rectangles on the table, by the compass: west, north, east, south, colour; later ones cover earlier ones."""
     corners = [camera.project(x, y) for x0, y0, x1, y1, _ in rects for x in (x0, x1) for y in (y0, y1)]
     left, top = floor(min(x for x, _ in corners)), floor(min(y for _, y in corners))
     across, down = grid(left, top, ceil(max(x for x, _ in corners)) + 1, ceil(max(y for _, y in corners)) + 1)

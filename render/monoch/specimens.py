@@ -63,7 +63,7 @@ def _specimen(
 
 
 def _contour(camera: Camera, size: tuple[int, int, int]) -> list[Point]:
-    """The six corners round a block."""
+    """Return the six corners around a block."""
     wide, deep, high = size
     corners = [camera.turn(x, y) for x in (0, wide) for y in (0, deep)]
     a0, a1 = min(a for a, _ in corners), max(a for a, _ in corners)

@@ -73,7 +73,7 @@ def square_tile(along: Step, down: Step, look: Look) -> Tile:
 
 @lru_cache(maxsize=64)
 def _plane(along: Step, down: Step, left: int, top: int, right: int, bottom: int) -> tuple[Floats, Floats, _Mask]:
-    """The s and t of each sample of a box, and whether it lies on the square."""
+    """Return the s and t of each sample of a box, and whether it is on the square."""
     x, y = grid(left, top, right, bottom)
     area = along[0] * down[1] - along[1] * down[0]
     s = (x * down[1] - y * down[0]) / area

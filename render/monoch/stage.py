@@ -38,7 +38,7 @@ class Stage:
         return self.box.x + self.left + across, self.box.y + self.top + down
 
     def square(self, square: Square, s: float = 0.5, t: float = 0.5) -> tuple[int, int]:
-        """The pixel at which a place of a square that is seen from here is drawn."""
+        """Return the pixel of a place on a visible square."""
         cell, face = square
         x, y = self.camera.origin(*cell, face)
         along, down = self.camera.basis(face)
@@ -95,13 +95,13 @@ Name = tuple[int, str, Point]
 
 
 def columns_named(slab: Extent, camera: Camera) -> list[Name]:
-    """The columns' letters, each with its number and its place along the near edge, px from the lattice's origin."""
+    """Return the columns' letters with their numbers and places along the near edge, px from the lattice's origin."""
     y = slab.south + 1 + LABEL_OFF if Face.S in camera.corner.faces else slab.north - LABEL_OFF
     return [(x, column_name(x), camera.project(x + 0.5, y)) for x in range(slab.west, slab.east + 1)]
 
 
 def rows_named(slab: Extent, camera: Camera) -> list[Name]:
-    """The same for the rows' numbers."""
+    """Return the rows' names with their numbers and places, like `columns_named`."""
     x = slab.east + 1 + LABEL_OFF if Face.E in camera.corner.faces else slab.west - LABEL_OFF
     return [(y, row_name(y), camera.project(x, y + 0.5)) for y in range(slab.north, slab.south + 1)]
 

@@ -81,7 +81,7 @@ STEP = {face: face.step for face in Face}
 
 
 def neighbour(cell: Cell, way: Face) -> Cell:
-    """The neighbouring cell."""
+    """Return the neighbouring cell."""
     (x, y, z), (dx, dy, dz) = cell, STEP[way]
     return Cell(x + dx, y + dy, z + dz)
 
@@ -122,7 +122,7 @@ class Extent:
     south: int
 
     def wider(self, west: int, east: int, north: int, south: int) -> "Extent":
-        """The same with a margin."""
+        """Return the extent with a margin."""
         return Extent(self.west - west, self.east + east, self.north - north, self.south + south)
 
     @property

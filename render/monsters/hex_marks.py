@@ -23,21 +23,21 @@ from render.monsters.look import (
 
 @lru_cache(maxsize=64)
 def hexagon(side: float) -> Mask:
-    """A filled hexagon round the origin."""
+    """Return a filled hexagon around the origin."""
     edge = ceil(side) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners(side)))
 
 
 @lru_cache(maxsize=64)
 def hexagon_line(side: float, stroke: float) -> Mask:
-    """The outline of a hexagon round the origin, its middle on the hexagon of `side`."""
+    """Return the outline of a hexagon around the origin, its middle on the hexagon of `side`."""
     edge = ceil(side + stroke) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: pen.line(corners(side), stroke, closed=True))
 
 
 @lru_cache(maxsize=64)
 def hexagon_edge(side: float, at: int, stroke: float) -> Mask:
-    """One side of a hexagon round the origin: 0 is SE, then clockwise."""
+    """Return one side of a hexagon around the origin: 0 is SE, then clockwise."""
     edge = ceil(side + stroke) + 1
     ends = [*corners(side), corners(side)[0]][at : at + 2]
     return shape(-edge, -edge, edge, edge, lambda pen: pen.line(ends, stroke))

@@ -13,12 +13,12 @@ FINE = 3
 
 
 def oval(x: float, y: float, across: float, down: float, steps: int = 40) -> list[Point]:
-    """Points round an ellipse."""
+    """Return points around an ellipse."""
     return [(x + across * cos(2 * pi * at / steps), y + down * sin(2 * pi * at / steps)) for at in range(steps)]
 
 
 def curve(points: Sequence[Point], *, closed: bool = False, steps: int = 8) -> list[Point]:
-    """A smooth way through all the points (Catmull-Rom)."""
+    """Return a smooth curve through all the points (Catmull-Rom)."""
     count = len(points)
     smooth: list[Point] = []
     for at in range(count if closed else count - 1):

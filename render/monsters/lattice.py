@@ -42,11 +42,11 @@ class Lattice:
         return (self.columns, self.rows) == (self.width, self.height)
 
     def column_x(self, column: int) -> float:
-        """The middle of a column of the window, px."""
+        """Return the middle of a column of the window, px."""
         return self.x + self.side * (1 + 1.5 * column)
 
     def row_y(self, row: int, column: int) -> float:
-        """The middle of a hex of the window, px."""
+        """Return the middle of a hex of the window, px."""
         return self.y + ROOT * self.side * (row + 0.5 + 0.5 * ((self.left + column) % 2))
 
     def place(self, column: int, row: int) -> int:
@@ -54,7 +54,7 @@ class Lattice:
         return (self.top + row) % self.height * self.width + (self.left + column) % self.width
 
     def centres(self) -> Iterator[tuple[int, Point]]:
-        """Each hex of the window, from the top, with its middle in px."""
+        """Yield each hex of the window, from the top, with its middle in px."""
         for row in range(self.rows):
             for column in range(self.columns):
                 yield self.place(column, row), (self.column_x(column), self.row_y(row, column))
@@ -83,5 +83,5 @@ def lattice_of(width: int, height: int, window: tuple[int, int, int, int]) -> La
 
 
 def corners(side: float) -> list[Point]:
-    """The corners of a hexagon round the origin, from the east clockwise."""
+    """Return the corners of a hexagon around the origin, from the east clockwise."""
     return [(side * cos(radians(60 * at)), side * sin(radians(60 * at))) for at in range(6)]

@@ -153,7 +153,7 @@ def _in_light() -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=1)
 def palette() -> Palette:
-    """The one palette of all pictures of the game."""
+    """Return the one palette of all pictures of the game."""
     looks = [keeper_look(number) for number in range(len(SEATS) + 1)]
     grounds = list(GROUNDS.values())
     own = (SLAB, RIM, CARD, HATCH, FOG_TEXT, CREAM, LIFE, ENERGY, BAR, SKULK, FLAUNT, CLASH, ARCH, ARCH_LINE, MOUTH)

@@ -124,7 +124,7 @@ def _heart(radius: float) -> Mask:
 
 
 def heart(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
-    """The sign of life."""
+    """Draw the sign of life."""
     canvas.signs.add("life")
     canvas.lay(_heart(radius), x, y, LIFE)
 
@@ -137,7 +137,7 @@ def _bolt(radius: float) -> Mask:
 
 
 def bolt(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
-    """The sign of energy."""
+    """Draw the sign of energy."""
     canvas.signs.add("energy")
     canvas.lay(_bolt(radius), x, y, ENERGY)
 
@@ -152,7 +152,7 @@ def tick(radius: float) -> Mask:
 
 @lru_cache(maxsize=8)
 def rays(k: float) -> Mask:
-    """The beams round a flaunting monster."""
+    """Return the beams around a flaunting monster."""
     edge = ceil(52 * k)
 
     def draw(pen: Pen) -> None:

@@ -49,7 +49,7 @@ class MonstersRenderer:
         return self.moves(view, table, ())
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
-        """Draw the same with arrows to where these orders would take monsters."""
+        """Draw the private map with arrows for the moves of these orders."""
         scene, public = scene_of(view), view.public
         places = {monster.number: monster.place for monster in view.monsters}
         orders = [order for action in actions if isinstance(action, OrderSet) for order in action.lines]

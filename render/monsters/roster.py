@@ -18,7 +18,7 @@ from render.monsters.terrain import fog
 LEFT, WIDE, TOP, BOTTOM = 742, 246, 58, 890
 _STEPS_EVEN = ((1, 0), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _STEPS_ODD = ((1, 1), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0))
-"""Neighbours by the side they lie at, from SE clockwise, for even and odd columns."""
+"""Neighbours by side, from SE clockwise, for even and odd columns."""
 
 
 def draw_roster(canvas: Canvas, view: PublicView, table: Table) -> None:
@@ -107,7 +107,7 @@ def _borders(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], place: i
 
 
 def _innermost(lattice: Lattice, owners: tuple[int, ...], number: int) -> int:
-    """Return the hex with the most hexes of the same keeper round it."""
+    """Return the hex with the most hexes of the same keeper around it."""
 
     def alike(place: int) -> int:
         x, y = place % lattice.width, place // lattice.width

@@ -8,7 +8,7 @@ from render.core.shapes import Mask, Pen, Point, arc_points, shape
 from render.monsters.look import CACTUS, GROUNDS, TRUNK, Ground
 
 Layers = tuple[tuple[Mask, str], ...]
-"""A symbol: shapes round its foot, each with its colour, from the back to the front."""
+"""A symbol: shapes around its foot, each with its colour, from the back to the front."""
 
 VARIANTS = 4
 
@@ -180,5 +180,5 @@ _SYMBOLS: dict[Terrain, Callable[[float, Ground, int], Layers]] = {
 
 @lru_cache(maxsize=512)
 def symbol(terrain: Terrain, k: float, variant: int) -> Layers:
-    """The symbol of a terrain at the scale `k`; there are `VARIANTS` of each."""
+    """Return the symbol of a terrain at the scale `k`; there are `VARIANTS` of each."""
     return _SYMBOLS[terrain](k, GROUNDS[terrain], variant)

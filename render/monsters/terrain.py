@@ -42,7 +42,7 @@ def _slots(terrain: Terrain, room: int) -> tuple[tuple[Point, ...], float]:
 
 @lru_cache(maxsize=512)
 def land(terrain: Terrain, side: float, variant: int, room: int) -> Stamp:
-    """A hex of a terrain with its symbols, on the slab, its middle in the middle of the tile."""
+    """Return a hex of a terrain with its symbols, on the slab, its middle in the middle of the tile."""
     ground, mask = GROUNDS[terrain], hexagon(side - GAP)
     half_x, half_y = -mask.left, -mask.top
     tile = Canvas(2 * half_x + 1, 2 * half_y + 1, palette(), ground.fill)

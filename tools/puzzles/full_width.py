@@ -65,7 +65,7 @@ class FullWidth:
         return turn.seats[0] != seat or not self.can_win(then, seat, turns - 1)
 
     def losses(self, state: object, seat: Seat) -> dict[str, str]:
-        """Return the actions after which another seat wins at once, each with the reply that does."""
+        """Return the actions after which another seat wins immediately, each with the winning reply."""
         losses: dict[str, str] = {}
         for action in self.rules.legal_actions(state, seat):
             after = self.after(state, seat, action)
