@@ -59,7 +59,7 @@ async def _note_queue_turns(
     """Set the due time of each queued move of a match; delete those of players who have moved.
 
     A refused move is shown until its turn ends; a timeout deletes it. After an undo it is queued again, since the
-    position that refused it is gone.
+    position that refused it is gone; the player whose turn comes back chooses again, so their queued move is deleted.
     """
     rows = {row.user_id: row for row in await QUEUED.of(tx, after.match_id)}
     if rows and after.match.status is Status.OVER:
@@ -69,8 +69,9 @@ async def _note_queue_turns(
     movers = {mover(before, entry) for before, entry in entries}
     late = frozenset[int]().union(*(timed_out_users(before, entry) for before, entry in entries))
     taken_back = any(undone_from(entry) is not None for _, entry in entries)
+    gone = {*movers, *(waited_for if taken_back else ())}
     for user_id, row in rows.items():
-        if user_id in movers or (row.refused is not None and user_id in late):
+        if user_id in gone or (row.refused is not None and user_id in late):
             await QUEUED.delete(tx, after.match_id, user_id)
             continue
         refused = None if taken_back else row.refused

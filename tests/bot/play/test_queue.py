@@ -121,6 +121,21 @@ async def test_a_refused_move_waits_again_after_an_undo(mambo: Host, fake_clock:
     assert ((await log_of(mambo))[2:])[-1] == (1, "-1,-1:a")
 
 
+async def test_after_an_undo_nothing_plays_for_the_player_whose_turn_comes_back(
+    mambo: Host, fake_clock: FakeClock
+) -> None:
+    await move(mambo, RED, "1,0:b")
+    await move(mambo, BLUE, "-1,-1:a")
+    await queue(mambo, "2,0:b")
+    await propose(mambo, request(BLUE, 101, 5000), Aim("undo"))
+    await agree(mambo, request(RED, 101, 5001, 4), Aim("undo"))
+    assert await queued_move(mambo, 101, BLUE) is None
+    before = await log_of(mambo)
+    fake_clock.now += DELAY
+    await Clock(mambo).tick()
+    assert await log_of(mambo) == before
+
+
 async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, fake_clock: FakeClock) -> None:
     await begin(host, BLUE_PERSON, game="monocards")
     await all_have_moved(host)
