@@ -60,7 +60,7 @@ def check_applied(world: World, forum: Channel, wanted: Sequence[object], author
 def start_post(
     sandbox: Sandbox, forum: Channel, body: Json, uploads: Sequence[Upload] = (), *, author: str = population.BOT
 ) -> tuple[Channel, Message]:
-    """Create a post: a thread with its first message. Raises ApiError, and creates nothing then."""
+    """Create a post: a thread with its first message. On an ApiError nothing is created."""
     world, errors = sandbox.world, FormErrors()
     if not isinstance(body.get("message"), dict):
         errors.missing(["message"])

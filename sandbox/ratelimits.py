@@ -30,7 +30,7 @@ class Rates:
 
 DISCORD_RATES = Rates()
 UNLIMITED = Rates(in_channel=None, in_all=None, of_route=1_000_000, old_edits=None)
-"""For benchmarks of a bot, or tests of other things."""
+"""No limits, for benchmarks of a bot and for tests of other things."""
 
 
 @dataclass(slots=True)

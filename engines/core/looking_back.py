@@ -13,7 +13,7 @@ OwnFrames = Sequence[FrameView[Any, Any, Any]]
 
 @dataclass(frozen=True, slots=True)
 class OwnStatistics:
-    """The figures of one player in one game."""
+    """The statistics of one player in one game."""
 
     sentences: tuple[str, ...]
     """The statistics as sentences, one per line."""

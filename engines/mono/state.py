@@ -30,7 +30,7 @@ class State:
     options: Options
     players: tuple[Player, ...]
     round: int
-    """Round 1 is the placement."""
+    """The round, from 1; the placement is round 1."""
     mover: Seat
     """The seat to move from round 2 on; in round 1 all place at the same time."""
     last: TurnPlayed | None = None

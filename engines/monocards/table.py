@@ -150,7 +150,7 @@ class Table:
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:
-        """Make a player who has not been caught yet safe, and allow wrong catches again, as a player acts."""
+        """Close the time to catch and allow wrong catches again, as a player acts."""
         calls = self.calls
         if calls.catchable is not None or calls.accusers:
             self.set_calls(calls.called)

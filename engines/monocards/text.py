@@ -90,7 +90,7 @@ class MonocardsText:
         return " · ".join(f"{rank}. {names[seat]}{f' {scores[seat]}' if in_points else ''}" for rank, seat in places)
 
     def with_seats(self, text: str, names: Sequence[str]) -> str:
-        """Read `E7>blue`, `catch blue`."""
+        """Return the text with names replaced by seats, from `E7>blue` or `catch blue`."""
         return with_seats(text, names)
 
     def with_names(self, action: Action, people: People) -> str:

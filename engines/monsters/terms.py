@@ -64,7 +64,7 @@ class DamageType(Enum):
 
 
 class AttackKind(IntEnum):
-    """How an attack reaches its target; within a round the lower kinds come first."""
+    """The kind of an attack; within a round lower kinds come first."""
 
     PROJECTILE = 0
     BEAM = 1

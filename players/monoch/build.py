@@ -33,7 +33,7 @@ _TRIED_FIRST: Final = 4
 _LOST: Final = -0.4 * WIN
 """The worth of a move that leaves the other side a winning block: found without a search, so it is not certain."""
 _BELOW: Final = 0.01
-"""How far below its bound a worth is set that is only known to be bounded."""
+"""The distance below its bound of a worth that is only known to be bounded."""
 
 
 class Build:

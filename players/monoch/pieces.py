@@ -51,7 +51,7 @@ def piece_of(axis: int, block: int, number: int, at: int, patch: Patch) -> Piece
 
 
 class Gap(NamedTuple):
-    """What a strip lacks, given the position of the ends."""
+    """The lack of a strip, given the position of the ends."""
 
     low: int
     """The cells up to the low end, including the one at the end if no part there faces out; 0 for none."""

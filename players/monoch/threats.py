@@ -5,7 +5,7 @@ from typing import Final
 from players.monoch.sites import TYPE_OF, Site, Sites
 
 _ENOUGH: Final = 2
-"""With two of a type one is left, whichever block is laid."""
+"""The number of winning types that suffices: any block laid leaves at least one of two."""
 
 
 class Threats:

@@ -16,7 +16,7 @@ MUTED = "#9FABC6"
 GOLD = "#FFD447"
 """The last move, totals and laurels."""
 FALL = "#FF6B5E"
-"""For parts that do not count."""
+"""The colour of parts that do not count, and of demands and warnings."""
 
 GLOW = f"{GOLD} glow"
 """Gold for decoration rather than text: outlines, frames and laurels on grounds."""

@@ -62,7 +62,7 @@ def _ink(band: str, line: str | None) -> Ink:
 BRIGHT: Final = {Colour.O: _ink("#E4572E", None), Colour.X: _ink("#0E5A6B", "#7FE0DA")}
 """O is plain, X has a contour: distinguishable without colour."""
 SECOND: Final = {colour: ink.mix(PAPER, 0.34) for colour, ink in BRIGHT.items()}
-"""In a final picture: the loser's best group, or all but the deciding group of a game cut short."""
+"""The colours in a final picture of the loser's best group, or of all but the group that decided."""
 FAINT: Final = {colour: ink.mix(PAPER, 0.64) for colour, ink in BRIGHT.items()}
 """The colours of groups that do not count in a final picture."""
 GHOST: Final = {colour: ink.mix(SPACE, 0.58) for colour, ink in BRIGHT.items()}

@@ -17,7 +17,7 @@ def grow(turn: RunningTurn, dice: Dice) -> None:
 
 
 def grow_one(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
-    """Make a monster that can pay try to grow."""
+    """Carry out an attempt to grow of a monster that can pay."""
     payer = spend_energy(monster, Grow.cost(monster))
     after = replace(apply_growth(payer, dice), acted=True)
     turn.put(after, TriedToGrow(tag(monster), change(payer, after)))

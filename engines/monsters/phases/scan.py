@@ -22,7 +22,7 @@ def scan(turn: RunningTurn, dice: Dice) -> None:
 
 
 def scan_one(turn: RunningTurn, monster: Monster) -> None:
-    """Make a monster that can pay scan."""
+    """Carry out the scan of a monster that can pay."""
     turn.put(replace(spend_energy(monster, Scan.cost(monster)), scanning=True, acted=True), Scanned(tag(monster)))
 
 

@@ -72,7 +72,7 @@ def _all_grids(size: int, shown: Shown) -> Iterator[list[int]]:
 
 
 def _can_be(size: int, grid: Sequence[int], cell: int) -> bool:
-    """Return whether a neighbour has the same value or none yet: a single cell would be a region of 1."""
+    """Return whether a cell's value is possible: 1, or a neighbour has the same value or none yet."""
     return grid[cell] < 2 or any(grid[other] in (0, grid[cell]) for other in neighbours(size, cell))
 
 
