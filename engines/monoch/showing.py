@@ -84,7 +84,7 @@ def _order(part: Part) -> tuple[tuple[int, int, int], str, bool]:
 
 
 def longest_of(state: State, strips: Sequence[Strip]) -> tuple[int | None, int | None]:
-    """Return the longest strip of black and of white along its axis; in a tie the first."""
+    """Return the indices of the longest strips of black and of white along their axes; in a tie the first."""
     black, white = (_longest(strips, colour, axis_of(state, colour)) for colour in Colour)
     return black, white
 

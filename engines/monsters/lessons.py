@@ -42,14 +42,14 @@ def _beside_an_enemy() -> StartPosition:
 
 
 def _with_lair(size: Size) -> StartPosition:
-    """Return the start with a monster of that size in the learner's lair."""
+    """Return a start with a monster of that size in the learner's lair."""
     start = _alone(0, 13, mine=(7, 8))
     grown = replace(start.lairs[0].monster, size=size)
     return replace(start, lairs=(replace(start.lairs[0], monster=grown), *start.lairs[1:]))
 
 
 def _with_hand(*powers: Power) -> StartPosition:
-    """Return the start with these powers in the learner's hand."""
+    """Return a start with these powers in the learner's hand."""
     start = _alone(2, 13)
     wild, own, other = start.keepers
     return replace(start, keepers=(wild, replace(own, hand=powers), other))
