@@ -32,7 +32,7 @@ def past_proposal(
     """Return the post of a closed question that was posted at ply `asked_at`, or of a pause that was `agreed`."""
     asked = questions()[aim]
     if agreed and position.match.paused_until is None:
-        return Message(f"{asked.sign} {_('The match goes on.')}")
+        return Message(f"{asked.sign} {_('The pause is over.')}")
     text = _outcome(position, asked, proposal, asked_at)
     paused = position.match.paused_until is not None and aim == PAUSE and position.ply == asked_at
     resume = (questions()[RESUME].main_button,) if paused and proposal is None else ()

@@ -211,7 +211,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert await ask(server, thread, "blue", "resume") == ""
     assert "Resume" not in labels(server.live(thread))
     assert "▶️ The match goes on." in text_of(thread)
-    assert "⏸️ The match goes on." in text_of(thread)
+    assert "⏸️ The pause is over." in text_of(thread)
     assert "Paused" not in text_of(thread)
     await ask(server, thread, "red", "pause")
     assert labels(question(thread)) == ["Agree", "No"], "another pause is asked for in a new line"
