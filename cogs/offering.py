@@ -101,17 +101,22 @@ class OfferingCog(commands.Cog):
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Answer `/<game> challenge`."""
-        named = [options.pop(name, None) for name in self.opponents]
+        seats = {name: options.pop(name, None) for name in self.opponents}
+        named = [each for each in seats.values() if each is not None]
         level, count = options.pop("computer", None), options.pop("computers", None)
         if level is None and count is not None:
             raise Refusal(_("Choose how strong the computers are, too: `computer`."))
-        if level is None and not any(named):
+        if level is None and not named:
             allowed = await self._are_computers_allowed(interaction)
             how = _("Name your opponent, or choose a `computer`.") if allowed else _("Name your opponent.")
             raise Refusal(how)
-        draft = Draft(self.key, self.usual_seats)
+        draft = Draft(self.key, self.usual_seats, tuple(map(person_of, named)))
         if level is not None:
-            draft = dataclasses.replace(draft, level=level, computers=count or 1)
+            fewest = next((each for each in draft.computer_counts if each), 1)
+            draft = dataclasses.replace(draft, level=level, computers=count or fewest)
+        if "partner" in seats:
+            partner = seats["partner"]
+            draft = dataclasses.replace(draft, partner=named.index(partner) if partner else len(named))
         await self._make_offer(interaction, options, draft, named)
 
     async def _are_computers_allowed(self, interaction: Interaction) -> bool:
@@ -126,24 +131,22 @@ class OfferingCog(commands.Cog):
         interaction: Interaction,
         options: ParameterValues,
         draft: Draft,
-        opponents: Sequence[discord.Member | None] = (),
+        named: Sequence[discord.Member] = (),
     ) -> None:
         """Answer `/<game> challenge` (with opponents or computers) or `/<game> open`."""
         text = options.pop(self.typed.parameter, "")
         chosen = [(each, options.pop(each.name)) for each in TYPED if each.name in options]
         rules = self.typed.values(text, **options)
         check_permissions(interaction)
-        named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
             how = _("Bots can't be invited. Name members of this server.")
             if await self._are_computers_allowed(interaction):
                 how = _("Bots can't be invited. Name members, or choose a `computer`.")
             raise Refusal(how)
-        people = tuple(person_of(opponent) for opponent in named)
-        check_named_once(self.key, interaction.user.id, people)
+        check_named_once(self.key, interaction.user.id, draft.people)
         await defer(interaction)
         level = await resolve_level(self.bot.host, interaction.user.id, self.key, draft.level)
-        draft = dataclasses.replace(draft, people=people, level=level, options=rules)
+        draft = dataclasses.replace(draft, level=level, options=rules)
         for setting, value in chosen:
             made = Offering(draft, NOTHING_CHOSEN, self.bot.host.default_turn_time)
             draft = setting.choose(made, {setting.name: value})
@@ -190,7 +193,7 @@ def _computers(game: str) -> Iterator[Parameter]:
     yield Parameter("computer", help_text, choices={level: level for level in LEVELS} | called)
     most = GAMES[game].info.max_seats - 1
     if most > 1:
-        yield Parameter("computers", N_("How many computers (default: 1)."), range(1, most + 1))
+        yield Parameter("computers", N_("How many computers (default: as few as needed)."), range(1, most + 1))
 
 
 def _options(game: str, typed: OptionsText) -> Iterator[Parameter]:

@@ -116,7 +116,10 @@ def _counts(game: str) -> str:
 
 def _players(draft: Draft) -> list[str]:
     """Return a line with the players if people were chosen, else nothing."""
-    names = [escape(person.name) for person in draft.opponents]
+    names = [escape(person.name) for person in draft.others]
+    if draft.in_teams:
+        partner = names.pop(draft.partner_index)
+        return [_("Teams: you and {partner} against {others}", partner=partner, others=join_names(names))]
     return [_("Players: you, {names}", names=", ".join(names))] if draft.people else []
 
 

@@ -18,6 +18,7 @@ from bot.offers.store import find_draft, save_draft
 from engines import GAMES
 from engines.core.messages import join_choices
 from engines.core.options import options_from_json, options_to_json
+from engines.core.support import teams_of
 from players import LEVELS
 
 Plain = int | str | bool
@@ -57,17 +58,41 @@ class Draft(Terms):
     computers: int = 0
     """The number of computers, all of one `level`."""
     level: str = LEVELS[0]
+    partner: int | None = None
+    """The number of the maker's partner among the `others`; None for the usual one."""
 
     @property
-    def opponents(self) -> tuple[Person, ...]:
+    def others(self) -> tuple[Person, ...]:
         """Return the other players: people, then computers."""
         ids = [computer_id(self.level, number) for number in range(1, self.computers + 1)]
         return (*self.people, *(Person(user_id, name_of(user_id)) for user_id in ids))
 
     @property
+    def opponents(self) -> tuple[Person, ...]:
+        """Return the other players in seat order: as `others`, with the partner opposite the maker."""
+        others = list(self.others)
+        if self.in_teams:
+            others.insert(self.chairs // 2 - 1, others.pop(self.partner_index))
+        return tuple(others)
+
+    @property
+    def in_teams(self) -> bool:
+        """Return whether people have been chosen for a match whose players win and lose together."""
+        rules = GAMES[self.game]
+        options = options_from_json(rules.Options, self.options)
+        return bool(self.people) and len(teams_of(rules.info, options, self.chairs)) < self.chairs
+
+    @property
+    def partner_index(self) -> int:
+        """Return the partner's number among the `others`: usually the only person, else the one opposite."""
+        if self.partner is not None and self.partner < len(self.others):
+            return self.partner
+        return 0 if len(self.people) == 1 else self.chairs // 2 - 1
+
+    @property
     def chairs(self) -> int:
         """Return the number of players."""
-        return len(self.opponents) + 1 if self.opponents else self.seats
+        return len(self.others) + 1 if self.others else self.seats
 
     @property
     def computer_counts(self) -> tuple[int, ...]:
@@ -80,7 +105,7 @@ class Draft(Terms):
 
         Computers may fill seats beside people only if `computers` is true.
         """
-        changed = replace(self, people=tuple(people), computers=0)
+        changed = replace(self, people=tuple(people), computers=0, partner=None)
         counts = changed.computer_counts
         if not counts or (people and counts[0] and not computers):
             raise _not_so_many(self.game)

@@ -192,6 +192,28 @@ PAIR: Final[OfferSetting] = Setting(
 )
 
 
+def _partners(offering: Offering) -> dict[str, str]:
+    """Return the people and one of the computers, which play alike."""
+    draft = offering.draft
+    return {str(at): one.name for at, one in enumerate(draft.others[: len(draft.people) + 1])}
+
+
+def _choose_partner(offering: Offering, given: Given) -> Draft:
+    number = given_value(given)
+    return replace(offering.draft, partner=int(number) if number in _partners(offering) else None)
+
+
+PARTNER: Final[OfferSetting] = Setting(
+    "partner",
+    label=N_("Your partner"),
+    help=N_("You win or lose together."),
+    now=lambda offering: offering.draft.others[offering.draft.partner_index].name,
+    choose=_choose_partner,
+    values=_partners,
+    applies=lambda offering: offering.draft.in_teams,
+)
+
+
 def _total_time(offering: Offering) -> str:
     total = offering.draft.total_time
     return _("no limit") if total is None else write_turn_time(total)
@@ -241,7 +263,7 @@ STRENGTH: Final[OfferSetting] = Setting(
         and (not offering.draft.people or offering.is_mixed)
     ),
 )
-MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, PAIR, TOTAL_TIME, STRENGTH)
+MATCH_SETTINGS: Final = (TURN_TIME, ABSENT, SEATS, RATED, FIRST, PAIR, PARTNER, TOTAL_TIME, STRENGTH)
 """The settings that every game has, in the order of their page."""
 TYPED: Final = (TURN_TIME, TOTAL_TIME, FIRST, PAIR, RATED, ABSENT)
 """The settings that are parameters of commands, in their order there."""

@@ -67,10 +67,12 @@ class MonochCog(GameCog):
         return "\n".join(part for part in (question, silence) if part)
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
-        """Offer a match to one player, or to three in two teams."""
-        in_teams = {options.get(name) is not None for name in ("partner", "opponent2")}
-        if len(in_teams) == 2 or (in_teams == {True} and options.get("opponent") is None):
-            raise Refusal(_("Name one opponent, or for teams `opponent`, `partner` and `opponent2`."))
+        """Offer a match to one player, or to three in two teams, some of them computers."""
+        named = {name for name in self.opponents if options.get(name) is not None}
+        may_be_filled = options.get("computer") is not None and ("opponent" in named or "opponent2" not in named)
+        if named not in (set(), {"opponent"}, set(self.opponents)) and not may_be_filled:
+            how = _("Name one opponent, or for teams `opponent`, `partner` and `opponent2`.")
+            raise Refusal(how + " " + _("With a `computer` you can leave some out."))
         await super().answer_challenge(interaction, options)
 
     def typing_help(self, view: PublicView) -> str:

@@ -183,3 +183,20 @@ async def test_four_players_are_two_silent_teams(server: Server) -> None:
     named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}
     asked = await server.reply("red", server.channel, "monoch challenge", **named)
     assert "for teams `opponent`" in asked.content
+
+
+@pytest.mark.parametrize(
+    ("named", "seated"),
+    [
+        ({"partner": "blue"}, ["red", "Easy bot", "blue", "Easy bot 2"]),
+        ({"opponent": "blue"}, ["red", "blue", "Easy bot", "Easy bot 2"]),
+        ({"opponent": "blue", "partner": "green"}, ["red", "blue", "green", "Easy bot"]),
+        ({"opponent": "blue", "opponent2": "green"}, ["red", "blue", "Easy bot", "green"]),
+    ],
+)
+async def test_computers_fill_the_seats_for_which_nobody_is_named(
+    server: Server, named: dict[str, str], seated: list[str]
+) -> None:
+    members = {name: server.members[who] for name, who in named.items()}
+    await server.says("red", server.channel, "monoch challenge", **members, computer="easy")
+    assert [row.name for row in (await server.row()).table] == seated

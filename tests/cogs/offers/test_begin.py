@@ -120,7 +120,7 @@ async def test_people_are_picked_and_invited_by_name(server: Server, steps: Step
 async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(server: Server, steps: Steps) -> None:
     await steps.press("begin monoch")
     await steps.choose(WHO, server.members["blue"], server.members["green"])
-    assert "Players: you, blue, green, Easy bot" in steps.text
+    assert "Teams: you and green against blue and Easy bot" in steps.text
     await steps.press("begin_options")
     assert "Friendly or rated" not in " ".join(steps.labels), "it is never rated"
     assert "Computer: you pick the level" in steps.labels
@@ -128,6 +128,38 @@ async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(ser
     await steps.press("begin_level monoch")
     await steps.press("begin_post")
     assert [row.name for row in (await steps.server.row()).table] == ["red", "blue", "green", "Medium bot"]
+
+
+async def test_a_friend_is_your_partner_against_two_computers_unless_chosen_otherwise(
+    server: Server, steps: Steps
+) -> None:
+    await steps.press("begin monoch")
+    await steps.choose(WHO, server.members["blue"])
+    await steps.press("begin_computers monoch.1")
+    assert "Teams: you and blue against Easy bot and Easy bot 2" in steps.text
+    await steps.press("begin_options")
+    assert "Your partner: blue" in steps.labels
+    await steps.press("begin_set partner")
+    assert "Your partner: Easy bot" in steps.labels
+    await steps.press("begin_back")
+    assert "Teams: you and Easy bot against blue and Easy bot 2" in steps.text
+    await steps.choose(WHO, server.members["blue"])
+    await steps.press("begin_computers monoch.1")
+    await steps.press("begin_post")
+    await server.settle()
+    assert "Partners: red and blue against Easy bot and Easy bot 2." in server.offer.content
+
+
+async def test_a_partner_is_chosen_among_three_friends(server: Server, steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.choose(WHO, *(server.members[name] for name in ("blue", "green", "gold")))
+    await steps.press("begin_options")
+    await steps.press("begin_set partner")
+    await steps.choose("Your partner", "partner.2")
+    await steps.press("begin_back")
+    assert "Teams: you and gold against blue and green" in steps.text
+    await steps.press("begin_post")
+    assert [row.name for row in (await server.row()).table] == ["red", "blue", "gold", "green"]
 
 
 async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> None:
