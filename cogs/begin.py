@@ -11,7 +11,7 @@ from bot.app import Gamekeeper
 from bot.computers.choices import resolve_level
 from bot.kernel.buttons.verb import Verb
 from bot.kernel.discord_client.throttled_commands import EFFORT
-from bot.kernel.matches.refusal import Refusal, UnconfirmedError, describe_error
+from bot.kernel.matches.refusal import Refusal, UnconfirmedError
 from bot.kernel.messages.message import Message, scheme_of
 from bot.kernel.rate_limit import Effort
 from bot.kernel.setting import CHOSEN
@@ -22,7 +22,7 @@ from bot.offers import verbs
 from bot.offers.begin_pages import card_page, games_page, options_page, rules_page, values_page
 from bot.offers.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.offers.offer_post import own_challenge_question
-from bot.offers.rules import rules_of, variant_of
+from bot.offers.rules import error_in_menu_words, rules_of, variant_of
 from bot.offers.settings import STRENGTH, Offering, OfferSetting, applicable, other_value
 from bot.people.preferences import find_colours
 from bot.replays.showcase import showcase
@@ -181,7 +181,7 @@ async def _save_setting(press: Press, offering: Offering, setting: OfferSetting,
     """Save a setting's value, and show the screen that contains the setting."""
     if setting is STRENGTH:
         value = await resolve_level(press.host, press.interaction.user.id, offering.draft.game, value)
-    with _refusing():
+    with _refusing(offering.draft.game):
         draft = setting.choose(offering, {CHOSEN: value})
         await store_draft(press.host, press.interaction.user.id, draft)
     changed = replace(offering, draft=draft)
@@ -198,18 +198,18 @@ async def _back(press: Press, _verb: Verb) -> None:
 
 async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None:
     """Make the offer, and replace the card by the reply."""
-    with _refusing():
+    with _refusing(draft.game):
         answer = await _desk(press, draft.game).offer_draft(press.interaction, draft, confirmed=confirmed)
     await press.show(await answer_reply(press.interaction, answer))
 
 
 @contextmanager
-def _refusing() -> Iterator[None]:
-    """Convert an OptionError of a game into a Refusal."""
+def _refusing(game: str) -> Iterator[None]:
+    """Convert an OptionError of a game into a Refusal in the words of its menus."""
     try:
         yield
     except OptionError as error:
-        raise Refusal(describe_error(error)) from error
+        raise Refusal(error_in_menu_words(game, error)) from error
 
 
 async def _server(press: Press) -> ServerRow:

@@ -23,6 +23,7 @@ from bot.kernel.text.translation import _
 from bot.offers.begin import are_seats_drawn, begin
 from bot.offers.challenge_limits import check_challenge, check_limit
 from bot.offers.draft import Terms
+from bot.offers.rules import error_in_menu_words
 from bot.offers.store import delete_draft
 from bot.ratings.rated_matches import is_offer_rated
 from bot.servers.server import check_computers, check_place, checked_options, no_substitute_here, options_text
@@ -147,7 +148,7 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
         raise Refusal(
             _(
                 "{error} Usual here: {options} (`/setup show`).",
-                error=describe_error(error),
+                error=error_in_menu_words(offer.game, error) if offer.drafted else describe_error(error),
                 options=options_text(usual),
             )
         ) from error

@@ -1,5 +1,6 @@
 """Answers to an offer: accept, decline, join, leave, start now, cancel."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,8 +18,10 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _
 from bot.offers.begin import begin
 from bot.offers.challenge_limits import check_limit, check_table
-from bot.servers.server import check_table_takes_computers
+from bot.offers.rules import error_in_menu_words
+from bot.servers.server import check_table_takes_computers, checked_options
 from engines import GAMES
+from engines.core.errors import OptionError
 from engines.core.messages import N_, Text, join_list
 
 
@@ -137,6 +140,10 @@ async def start_now(match: OpenMatch) -> Reply:
     if len(row.table) not in counts:
         missing = min(count for count in counts if count > len(row.table)) - len(row.table)
         raise Refusal(_("{count} more to start: wait, or add a computer.", count=missing))
+    try:
+        checked_options(row.game, json.loads(row.options), len(row.table))
+    except OptionError as error:
+        raise Refusal(error_in_menu_words(row.game, error)) from error
     match.write(lambda tx: begin(tx, row, match.host.now()), times=True)
     return _about(match, N_("▶️ Match #{match_id} has started.", match_id=match.id))
 

@@ -2,19 +2,23 @@
 
 import dataclasses
 import enum
+import re
 import typing
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
+from bot.kernel.matches.refusal import describe_error
 from bot.kernel.setting import Field, Form, Parameter, Setting, given_value
 from bot.kernel.text.translation import _, translate
 from bot.offers.settings import NO, YES, Offering, OfferSetting
 from engines import GAMES
+from engines.core.errors import OptionError
 from engines.core.messages import N_
-from engines.core.option_words import label_of, value_in_words
+from engines.core.option_words import label_of, option_in_words, value_in_words
 
 MOST_VALUES: Final = 25
+_CODE: Final = re.compile(r"`(\w+)(?:=(\w+))?`")
 
 
 @cache
@@ -33,6 +37,21 @@ def rule_parameters(game: str, names: Sequence[str]) -> tuple[Parameter, ...]:
     """Return the command parameters of these options of a game."""
     rules = {each.name: each for each in map(_rule, [game] * len(_fields(game)), _fields(game))}
     return tuple(parameter for name in names for parameter in rules[name].parameters)
+
+
+def error_in_menu_words(game: str, error: OptionError) -> str:
+    """Return the message of an error about options for a player of menus, who knows options by their labels."""
+    return _CODE.sub(partial(_in_menu_words, game), describe_error(error))
+
+
+def _in_menu_words(game: str, code: re.Match[str]) -> str:
+    name, value = code.groups()
+    option = next((each for each in _fields(game) if each.name == name), None)
+    if option is None:
+        return code[0]
+    is_switch = isinstance(option.default, bool) and option.metadata["words"]
+    words = option_in_words(option, value or True) if value or is_switch else label_of(option)
+    return f"**{translate(words)}**"
 
 
 def _fields(game: str) -> tuple[dataclasses.Field[object], ...]:

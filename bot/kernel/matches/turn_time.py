@@ -32,12 +32,7 @@ def check_total_time(total_time: int | None, turn_time: int) -> None:
     """Refuse less time for a match than for one of its turns, which would make the turn's limit useless."""
     if total_time is not None and total_time < turn_time:
         turn = write_turn_time(turn_time)
-        raise Refusal(
-            _(
-                "A turn may take {turn}: choose a `total_time` that is at least that.",
-                turn=turn,
-            )
-        )
+        raise Refusal(_("A turn can take {turn}. Give the whole match at least that.", turn=turn))
 
 
 def read_seconds(text: str) -> int | None:

@@ -168,7 +168,7 @@ async def test_a_challenged_member_of_a_ladder_accepts(
     ("options", "why"),
     [
         ({"sign_up": "soon"}, "Write `12h`"),
-        ({"turn_time": "9d"}, "choose a `total_time`"),
+        ({"turn_time": "9d"}, "Give the whole match at least that."),
         ({"options": "size=99"}, "size"),
         ({"players": 3, "kind": "swiss"}, "more than two"),
         ({"game": "mambo", "kind": "swiss", "duplicate": True}, "Mambo has no deal"),

@@ -185,6 +185,25 @@ async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> N
     assert steps.text == "🪑 Your table is open (#101): 2 of 3 seats taken."
 
 
+async def test_a_table_with_too_few_for_its_rules_is_refused_in_the_words_of_the_menus(
+    server: Server, steps: Steps
+) -> None:
+    await steps.press("begin mono")
+    await steps.press("begin_options")
+    await steps.choose("Open table", "seats.3")
+    await steps.press("begin_rules")
+    await steps.choose("Change", "take")
+    await steps.choose("Value that counts", "take.min")
+    await steps.press("begin_options")
+    await steps.press("begin_back")
+    await steps.press("begin_open mono")
+    await server.settle()
+    await server.press("blue", server.offer, "join")
+    refused = await server.press_reply("red", server.offer, "start")
+    assert refused.content == "**Value that counts: the smallest** needs 3 or 4 players."
+    assert (await server.row()).status is Status.OFFERED
+
+
 async def test_options_are_shown_with_their_values_and_switched(steps: Steps) -> None:
     await steps.press("begin mambo")
     await steps.press("begin_options")
@@ -249,7 +268,9 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.press("begin_rules")
     await steps.choose("Change", "full_auto")
     assert "Fill places with 2 equal corners: yes" in steps.text
-    assert "full_auto" in private_message(await steps.choose("Change", "no_auto")).content
+    refused = private_message(await steps.choose("Change", "no_auto")).content
+    said = "**Fill places with 2 equal corners** and **Automatic tiles: no** contradict each other: leave one out."
+    assert refused == said
     await steps.press("begin_options")
     await steps.press("begin_back")
     await steps.press("begin_open mambo")
