@@ -126,11 +126,11 @@ def _row_alt(row: TableRow) -> str:
     values = {"rank": row.rank, "name": row.name, "points": row.points}
     match row.move:
         case Move.UP:
-            return N_("{rank}. {name} {points}, up.", **values)
+            return N_("{rank}. {name}: {points}, up.", **values)
         case Move.DOWN:
-            return N_("{rank}. {name} {points}, down.", **values)
+            return N_("{rank}. {name}: {points}, down.", **values)
         case Move.STAYS:
-            return N_("{rank}. {name} {points}.", **values)
+            return N_("{rank}. {name}: {points}.", **values)
 
 
 @lru_cache(maxsize=1)

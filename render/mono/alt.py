@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.messages import N_, NP_, Text, join, join_list, scored
 from engines.core.rules import Seat
 from engines.mono.view import LABELS, Board, PublicView, SeatView, TurnPlayed, letters_sentence
 from engines.mono.words import explain_signs, opened_cells
@@ -21,10 +21,10 @@ def _names(table: Table, seats: Collection[Seat]) -> str:
 
 
 def _score(board: Board, table: Table) -> str:
-    player = _name(table, board.seat)
+    score = scored(_name(table, board.seat), board.score)
     if board.left:
-        return N_("{player} {score} (left)", player=player, score=board.score)
-    return f"{player} {board.score}"
+        return N_("{score} (left)", score=score)
+    return score
 
 
 def score_lines(view: PublicView, table: Table) -> list[str]:

@@ -44,9 +44,9 @@ def _player(view: PublicView, player: Player, table: Table) -> Text:
     if player.left:
         return N_("{player} left", player=name)
     if player.rank is not None:
-        return join([N_("{player} place {rank}", player=name, rank=player.rank), *points], ", ")
+        return join([N_("{player}: place {rank}", player=name, rank=player.rank), *points], ", ")
     calls = [N_("called MONO")] if player.called else [N_("did not call MONO")] if player.catchable else []
-    held = N_("{player} {cards}", player=name, cards=cards_counted(player.cards))
+    held = N_("{player}: {cards}", player=name, cards=cards_counted(player.cards))
     return join([held, *points, *calls], ", ")
 
 

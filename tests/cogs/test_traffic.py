@@ -107,7 +107,7 @@ async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
     # The ratings are read as well.
     with at_most(16, MOST_TRANSACTIONS + 1, MOST_LOADS + 1):
         await server.press("red", asked, "resign_surely")
-    assert "-# red 15" in server.live(thread).content
+    assert "-# red: 15" in server.live(thread).content
 
 
 async def test_a_confirmed_placement_in_monoch(server: Server) -> None:

@@ -60,6 +60,6 @@ def test_a_table_can_be_posted(table: ContestTable) -> None:
 def test_the_words_say_what_the_table_shows() -> None:
     alt = draw_contest_table(POOL).alt
     assert alt.startswith("Mambo league. Mambo · league, season 2 · Pool A")
-    assert "1. Anna 2½, up." in alt
-    assert "5. Eve 0, down." in alt
+    assert "1. Anna: 2½, up." in alt
+    assert "5. Eve: 0, down." in alt
     assert "2. Bert the Great of the North and of the South. 3. Cléo." in draw_contest_table(LADDER).alt

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event
-from engines.core.messages import N_, NP_, Text, join, join_list, wins_by
+from engines.core.messages import N_, NP_, Text, join, join_list, scored, signed, wins_by
 from engines.core.text import OUT
 from engines.monsters.view import (
     Ending,
@@ -79,17 +79,17 @@ def _miss(lines: Sequence[TurnLine]) -> Iterator[Text]:
 
 
 def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool = False) -> Text:
-    """Return `Ruth 12 (+2)`; with `unit`, the count is followed by `points`."""
+    """Return `Ruth: 12 (+2)`; with `unit`, the count is followed by `points`."""
     keeper = _whose(line, names)
-    counted = NP_("{keeper} {count} point", "{keeper} {count} points", line.points, keeper=keeper)
-    points = counted if unit else N_("{keeper} {points}", keeper=keeper, points=line.points)
+    counted = scored(keeper, NP_("{count} point", "{count} points", line.points))
+    points = counted if unit else scored(keeper, line.points)
     if line.out:
         return N_("{keeper} out", keeper=keeper)
     if line.won and line.missed:
-        return N_("{points} ({gain}, missed the turn)", points=points, gain=f"{line.won:+}")
+        return N_("{points} ({gain}, missed the turn)", points=points, gain=signed(line.won))
     if line.missed:
         return N_("{points} (missed the turn)", points=points)
-    return N_("{points} ({gain})", points=points, gain=f"{line.won:+}") if line.won else points
+    return N_("{points} ({gain})", points=points, gain=signed(line.won)) if line.won else points
 
 
 def _whose(line: TurnLine, names: Sequence[str]) -> str:

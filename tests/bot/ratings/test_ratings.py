@@ -152,6 +152,6 @@ def test_the_ratings_of_a_large_table_are_left_to_each_ones_history() -> None:
         changes = {row.user_id: Change(1679, 79, provisional=True) for row in table}
         return ratings_line(a_match(101, seats=people, table=table), changes)
 
-    assert line(2) == "-# \\*0\\* 1679 (new, +79) · \\*1\\* 1679 (new, +79)"
+    assert line(2) == "-# \\*0\\*: 1679 (new, +79) · \\*1\\*: 1679 (new, +79)"
     assert line(10).count("1679 (new") == 10
     assert line(11) == ""

@@ -139,7 +139,7 @@ async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_t
     ]
     assert "red to move." in tail
     await game.slash(0, "play", cards="E5")
-    assert "1. red 54 · 2. blue 0 · 2. green 0" in game.live.content
+    assert "1. red: 54 · 2. blue: 0 · 2. green: 0" in game.live.content
 
 
 async def test_a_swap_asks_with_whom(server: Server) -> None:

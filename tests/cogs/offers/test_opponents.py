@@ -131,7 +131,7 @@ async def end_match(server: Server, *, rated: bool) -> str:
 
 async def test_the_last_board_of_a_rated_match_says_what_became_of_the_ratings(server: Server) -> None:
     last = (await end_match(server, rated=True)).splitlines()[-1]
-    assert last == "-# red 1679 (new, +79) · blue 1521 (new, \N{MINUS SIGN}79)"
+    assert last == "-# red: 1679 (new, +79) · blue: 1521 (new, \N{MINUS SIGN}79)"
 
 
 async def test_the_last_board_of_a_match_that_is_made_unrated_later_tells_of_no_ratings(server: Server) -> None:

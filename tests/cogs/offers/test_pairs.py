@@ -31,7 +31,7 @@ async def test_the_second_game_begins_in_its_own_thread_and_the_last_board_tells
     await resign(server, "red", 102)
     end = server.live(second)
     assert end.content.splitlines()[1] == "The pair match is a draw: 1–1."
-    assert "-# blue 1600 (new, +0) · red 1600 (new, +0)" in end.content
+    assert "-# blue: 1600 (new, +0) · red: 1600 (new, +0)" in end.content
     assert "rematch" in verbs(end)
     history = await server.slash("red", server.channel, "games history")
     assert history.response is not None

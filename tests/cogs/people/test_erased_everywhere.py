@@ -111,7 +111,7 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     assert b"former player" in held
     for secret in (NAME.encode(), NAME.replace("_", "\\_").encode(), str(gone.id).encode(), struct.pack(">q", gone.id)):
         assert secret not in held
-    assert "-# red 1679" in server.live(finished).content
+    assert "-# red: 1679" in server.live(finished).content
     assert "former player 1" not in server.live(finished).content
     assert (await profile_of(bot.database, rating_list(bot.host), red.id, "red", server.guild.id)).person.best is None
 

@@ -66,7 +66,7 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
         await server.resign(name, thread)
     result, _left, scores, *_ = server.live(thread).content.splitlines()
     assert result.endswith("🏆 blue wins: the others left.")
-    assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
+    assert scores == "1. blue: 0 · 2. red: 0 · 2. green: 0"
 
 
 async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(server: Server) -> None:

@@ -89,8 +89,8 @@ async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) 
     await took(server, "gold", offer(server))
     await server.slash("red", thread, "table draw")
     await server.press("gold", question(thread), "agree")
-    assert "red 1600 (new, +0) · blue 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
-    assert "2. blue 1521 (new)" in await server.says("gold", server.channel, "games standings")
+    assert "red: 1600 (new, +0) · blue: 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
+    assert "2. blue: 1521 (new)" in await server.says("gold", server.channel, "games standings")
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])

@@ -22,11 +22,11 @@ def test_events_are_told_in_plain_sentences() -> None:
 @pytest.mark.parametrize(
     ("outcome", "told"),
     [
-        (Outcome((Seat(1),), (71, 81, 0), "TARGET"), "1. Benedikt 81 · 2. Ada 71 · 3. Chidi 0"),
-        (Outcome((Seat(0), Seat(1)), (90, 90, 10), "TARGET"), "1. Ada 90 · 1. Benedikt 90 · 3. Chidi 10"),
+        (Outcome((Seat(1),), (71, 81, 0), "TARGET"), "1. Benedikt: 81 · 2. Ada: 71 · 3. Chidi: 0"),
+        (Outcome((Seat(0), Seat(1)), (90, 90, 10), "TARGET"), "1. Ada: 90 · 1. Benedikt: 90 · 3. Chidi: 10"),
         (Outcome((Seat(2),), (0, 1, 2), "RANKS"), "1. Chidi · 2. Benedikt · 3. Ada"),
         (Outcome((Seat(2),), None, "ROUND"), ""),
-        (Outcome((Seat(2),), (90, 10, 30), "LAST_PLAYER"), "1. Chidi 30 · 2. Ada 90 · 3. Benedikt 10"),
+        (Outcome((Seat(2),), (90, 10, 30), "LAST_PLAYER"), "1. Chidi: 30 · 2. Ada: 90 · 3. Benedikt: 10"),
         (Outcome((Seat(2),), (0, 0, 0), "LAST_PLAYER"), ""),
     ],
 )

@@ -55,18 +55,18 @@ def test_a_result_begins_with_the_winner_s_figure_and_has_a_unit() -> None:
 
 def test_scores_are_told_in_places_with_names() -> None:
     assert _over([3], [71, 12, 12, 81], "FULL", "mono") == (
-        "🏆 Gold wins: 1. Gold 81 · 2. Red 71 · 3. Blue 12 · 3. Green 12."
+        "🏆 Gold wins: 1. Gold: 81 · 2. Red: 71 · 3. Blue: 12 · 3. Green: 12."
     )
     assert _over([0, 2], [40, 12, 40], "FULL", "mono") == (
-        "🏆 Red and Green win: 1. Red 40 · 1. Green 40 · 3. Blue 12."
+        "🏆 Red and Green win: 1. Red: 40 · 1. Green: 40 · 3. Blue: 12."
     )
-    assert _over([0, 1], [7, 7], "FULL", "mono") == "Draw: 1. Red 7 · 1. Blue 7."
+    assert _over([0, 1], [7, 7], "FULL", "mono") == "Draw: 1. Red: 7 · 1. Blue: 7."
 
 
 def test_a_large_table_s_result_is_cut() -> None:
     said = _over([19], list(range(20)), "TARGET", "monsters")
     assert said.count(" · ") == 10
-    assert said.endswith("10. P6 10 · …")
+    assert said.endswith("10. P6: 10 · …")
 
 
 async def test_a_post_about_many_turns_names_eliminated_players(host: Host) -> None:
@@ -77,5 +77,5 @@ async def test_a_post_about_many_turns_names_eliminated_players(host: Host) -> N
     for _ in range(30):
         said = story(position, [turn], before=said)
     assert said.startswith("💀 Easy bot is out: no monsters and no lairs left.\n")
-    assert said.endswith("10 points (+1), Easy bot 10 (+1).")
+    assert said.endswith("10 points (+1), Easy bot: 10 (+1).")
     assert len(said) <= MOST_SENTENCES
