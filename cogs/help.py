@@ -18,6 +18,7 @@ from bot.kernel.text.translation import _, translate
 from bot.learning.verbs import Learn
 from bot.offers.verbs import AskFriend, AskGame
 from cogs.interaction import Interaction, reply
+from cogs.may_offer import MATCHES_START_IN_SERVERS
 from cogs.press import Press
 from cogs.shared_verbs import SHARED
 from engines import GAMES
@@ -57,20 +58,23 @@ def lone_commands(bot: Gamekeeper) -> Iterator[Entry]:
             yield command
 
 
-def help_page(bot: Gamekeeper, name: str = "") -> Message:
-    """Return the first page, or the commands of a topic. Raises Refusal for a topic that no longer exists."""
+def help_page(bot: Gamekeeper, name: str = "", *, in_dm: bool) -> Message:
+    """Return the first page, or the commands of a topic. Raises Refusal for a topic that no longer exists.
+
+    In a DM it has no buttons that start a match, because matches start in servers.
+    """
     known = help_topics(bot)
     chosen = next((topic for topic in known if topic.name == name), None)
     if name and chosen is None:
         raise Refusal(_("That page is gone. All commands: `/help`"))
-    content = _beginning(bot) if chosen is None else _commands(bot, chosen)
+    content = _beginning(bot, in_dm=in_dm) if chosen is None else _commands(bot, chosen)
     options = [Option(HelpPage(topic.name), _wish(topic), default=topic is chosen) for topic in known]
     bound = Bound(0, 0)
-    first = (
+    starts = (
         bound.button(AskGame(), _("Play a computer"), Style.SUCCESS),
         bound.button(AskFriend(), _("Invite a friend"), Style.PRIMARY),
-        bound.button(Learn(), _("Learn a game"), Style.PRIMARY),
     )
+    first = (*(() if in_dm else starts), bound.button(Learn(), _("Learn a game"), Style.PRIMARY))
     return Message(content, rows=(first, bound.menu(_("Commands by what you want to do"), options)))
 
 
@@ -97,13 +101,14 @@ def _wish(topic: Topic) -> str:
     return translate(topic.title).rstrip(".")
 
 
-def _beginning(bot: Gamekeeper) -> str:
-    return _(
+def _beginning(bot: Gamekeeper, *, in_dm: bool) -> str:
+    text = _(
         "**Gamekeeper** plays {count} board and card games with you.\n"
         "Your matches: {matches} · All else: **More…** under each board",
         count={5: _("five")}.get(len(GAMES), len(GAMES)),
         matches=bot.mention_of("games next"),
     )
+    return f"{text}\n{translate(MATCHES_START_IN_SERVERS)}" if in_dm else text
 
 
 def _commands(bot: Gamekeeper, topic: Topic) -> str:
@@ -121,12 +126,13 @@ class Help(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def help(self, interaction: Interaction) -> None:
         """Answer `/help`."""
-        await reply(interaction, help_page(self.bot))
+        await reply(interaction, help_page(self.bot, in_dm=interaction.guild_id is None))
 
 
 @SHARED.on(HelpPage)
 async def _turn(press: Press, verb: HelpPage) -> None:
-    await press.show(help_page(press.interaction.client, verb.topic))
+    in_dm = press.interaction.guild_id is None
+    await press.show(help_page(press.interaction.client, verb.topic, in_dm=in_dm))
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -1,6 +1,7 @@
 """Permission checks on Discord: inviting, offering a match in a channel, moderating, organizing contests."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import discord
 
@@ -11,13 +12,15 @@ from bot.kernel.matches.request import Person
 from bot.kernel.store.match_row import MatchRow
 from bot.kernel.store.servers import ServerRow
 from bot.kernel.text.markup import escape
-from bot.kernel.text.translation import _
+from bot.kernel.text.translation import _, translate
 from bot.servers.server import settings_of
 from cogs.interaction import Interaction
 from engines import GAMES
+from engines.core.messages import N_
 
 INVITED = discord.Permissions(2252177770908672)
 """The permissions that the invitation link in the README requests."""
+MATCHES_START_IN_SERVERS: Final = N_("Matches start in a server's channel. Type `/play` there.")
 NEEDED = {"view_channel": "View Channel", "send_messages": "Send Messages", "attach_files": "Attach Files"}
 
 
@@ -51,7 +54,7 @@ def check_membership(interaction: Interaction) -> None:
 def check_permissions(interaction: Interaction) -> None:
     """Refuse where the bot cannot post a match: outside of servers, or if it is no member or lacks a permission."""
     if interaction.guild_id is None:
-        raise Refusal(_("Matches start in a server's channel. Type `/play` there."))
+        raise Refusal(translate(MATCHES_START_IN_SERVERS))
     check_membership(interaction)
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:

@@ -93,6 +93,17 @@ async def test_help_tells_of_every_command(server: Server) -> None:
     assert all(len(page) <= MOST_CONTENT for page in shown)
 
 
+async def test_help_in_a_dm_says_that_matches_start_in_servers(server: Server) -> None:
+    gold = server.members["gold"].user
+    page = (await gold.slash("help")).response
+    assert page is not None
+    assert "Matches start in a server's channel. Type `/play` there." in page.content
+    assert verbs(page.message) == ["learn"]
+    page = (await gold.select(page, ["table"])).response
+    assert page is not None
+    assert verbs(page.message) == ["learn"]
+
+
 async def test_every_command_is_driven_by_a_test(server: Server) -> None:
     """By its whole name, or by its own in the tests of its game, of itself, or those that put its group before it."""
     texts = {path: path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")}
