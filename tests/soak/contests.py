@@ -353,7 +353,7 @@ async def _wrong_record(run: Run, number: int) -> list[str]:
         return faults  # it goes on
     recomputed = json.loads(file.read_bytes())["tables"]
     users = await run.users(number)
-    places_only = (await run.contest(number)).rules.kind is Kind.LADDER
+    places_only = (await run.contest(number)).rules.kind in (Kind.LADDER, Kind.KNOCKOUT)
     wanted = {(row["member"], row["rank"], 0 if places_only else row["points"]) for row in recomputed}
     called = {name: key for key, name in (await _names(run, number)).items()}
     seen = set[tuple[str, int, int]]()
@@ -371,7 +371,7 @@ async def _wrong_record(run: Run, number: int) -> list[str]:
     return [*faults, *(f"{each} is not both shown and in its record" for each in seen ^ wanted)]
 
 
-_ROW: Final = re.compile(r"(?:^|\. )(\d+)\. ([^.]+?)(?: (\d+½?|½))?(?:, up|, down)?(?=\.)")
+_ROW: Final = re.compile(r"(?:^|\. )(\d+)\. ([^.]+?)(?:: (\d+½?|½))?(?:, up|, down)?(?=\.)")
 
 
 async def _names(run: Run, number: int) -> dict[str, str]:
