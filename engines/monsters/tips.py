@@ -9,6 +9,8 @@ from engines.monsters.view import SeatView
 
 _WEAK: Final = 5
 """A monster with less than one part in five of its energy is weak."""
+_FIRST_TURNS: Final = 1
+"""The number of turns in which a monster is to move: later it may be true each turn."""
 
 
 def tip(view: SeatView) -> Tip | None:
@@ -30,6 +32,8 @@ def tip(view: SeatView) -> Tip | None:
                 most=weak.most_energy,
             )
         )
+    if view.public.turn_number >= _FIRST_TURNS:
+        return None
     own = {place.place for place in view.hexes if place.owner == view.keeper}
     idle = next((monster for monster in out if monster.place in own), None)
     if idle is not None:

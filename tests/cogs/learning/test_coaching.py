@@ -48,22 +48,22 @@ async def test_a_tip_is_about_the_position_and_gone_once_a_block_is_chosen(serve
 
 async def test_a_rated_match_gives_no_tip_that_names_a_move(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     await picker(server)
-    monkeypatch.setattr(type(TEXTS["mono"]), "tip", lambda *_: Tip("Open a1, which wins.", action="a1"))
+    monkeypatch.setattr(type(TEXTS["mono"]), "tip", lambda *_: Tip("Open a1 of @everyone, which wins.", action="a1"))
     host, position = server.bot.host, await server.bot.host.positions.current(101)
-    for rated, line in ((True, ""), (False, "-# 🎓 Open a1, which wins.")):
+    for rated, line in ((True, ""), (False, r"-# 🎓 Open a1 of \@everyone, which wins.")):
         seen = position.with_row(replace(position.match, rated=rated))
         assert await coaching.tip_for(host, seen, Seat(0), server.members["red"].id) == line
 
 
-async def test_a_monster_s_name_is_no_markup_in_a_tip(server: Server) -> None:
+async def test_a_monster_that_may_move_is_named_on_the_first_turn(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.slash("red", thread, "monsters orders", text='NAME M0 "@everyone"')
-    for name in ("red", "blue"):
-        await server.slash(name, thread, "monsters orders", text="READY")
-    await server.settle()
-    position = await server.bot.host.positions.current(101)
-    tip = await coaching.tip_for(server.bot.host, position, Seat(0), server.members["red"].id)
-    assert tip.startswith(r"-# 🎓 Move \@everyone (M0) ")
+    host, user_id = server.bot.host, server.members["red"].id
+    for tip in ("-# 🎓 Move ", ""):
+        position = await host.positions.current(101)
+        assert (await coaching.tip_for(host, position, Seat(0), user_id))[: len("-# 🎓 Move ")] == tip
+        for name in ("red", "blue"):
+            await server.slash(name, thread, "monsters orders", text="READY")
+        await server.settle()
 
 
 async def test_tips_can_be_switched_off_and_on(server: Server) -> None:
