@@ -18,7 +18,7 @@ from bot.kernel.buttons.verb import CustomId, MalformedError
 from bot.kernel.database.errors import fault_of, is_unavailable
 from bot.kernel.log_lines import INTERACTION, facts
 from bot.kernel.matches.open_match import OpenMatch, find_reply, load_match
-from bot.kernel.matches.refusal import MatchOverError, Refusal, describe_error
+from bot.kernel.matches.refusal import MatchOverError, OnlyWatchingError, Refusal, describe_error
 from bot.kernel.matches.request import UNREACHABLE, fault_text
 from bot.kernel.matches.validation import OffTurnError, PausedError
 from bot.kernel.messages.controls import fixed_controls
@@ -151,8 +151,9 @@ async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
 async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Message:
     """Return the message of a refusal, with players by name, the reason off turn, the match, and helpful buttons."""
     host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
+    refusal = error.seen_in(interaction.channel_id) if isinstance(error, OnlyWatchingError) else str(error)
     if not match_id:
-        return Message(translate(error.naming()) if isinstance(error, RulesError) else str(error))
+        return Message(translate(error.naming()) if isinstance(error, RulesError) else refusal)
     files: tuple[Attachment, ...] = ()
     if isinstance(error, RulesError):
         seen = await load_match(host, match_id)
@@ -161,7 +162,7 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Mes
     elif isinstance(error, OffTurnError):
         text = off_turn_text(interaction.client, error)
     else:
-        text = str(error)
+        text = refusal
     if isinstance(error, PausedError):
         controls = fixed_controls(error.position, [resume.main_button])
     else:

@@ -35,6 +35,18 @@ class UnconfirmedError(Refusal):
     """The request is possible, but needs a confirmation first."""
 
 
+class OnlyWatchingError(Refusal):
+    """The user can only watch the match: they have no seat in it, or are out of it."""
+
+    def __init__(self, reason: str, match: MatchRow) -> None:
+        super().__init__(" ".join([reason, _("Watch: <#{place}>", place=match.place)]))
+        self.reason, self.place = reason, match.place
+
+    def seen_in(self, channel_id: int | None) -> str:
+        """Return the message for a reader in that channel, without a link to it."""
+        return self.reason if channel_id == self.place else str(self)
+
+
 class StaleBoardError(Refusal):
     """The request was made for an earlier position."""
 

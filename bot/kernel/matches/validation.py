@@ -4,7 +4,7 @@ from bot.kernel.matches.clocks import is_paused
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.position import Position
 from bot.kernel.matches.records import entry_of
-from bot.kernel.matches.refusal import AheadError, MatchOverError, Refusal, StaleBoardError
+from bot.kernel.matches.refusal import AheadError, MatchOverError, OnlyWatchingError, Refusal, StaleBoardError
 from bot.kernel.matches.restore_check import suspect_restored
 from bot.kernel.store.log import entries
 from bot.kernel.store.match_row import MatchRow
@@ -50,14 +50,12 @@ def may_queue(position: Position, seat: Seat) -> bool:
 
 def not_a_player(match: MatchRow) -> Refusal:
     """Return the refusal for a user without a seat."""
-    return Refusal(
-        _("You aren't playing in #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place)
-    )
+    return OnlyWatchingError(_("You aren't playing in #{match_id}.", match_id=match.match_id), match)
 
 
 def has_left(match: MatchRow) -> Refusal:
     """Return the refusal for a player who has left."""
-    return Refusal(_("You left #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place))
+    return OnlyWatchingError(_("You left #{match_id}.", match_id=match.match_id), match)
 
 
 def acting_seat(position: Position, user_id: int) -> Seat:
@@ -125,11 +123,5 @@ def check_turn(position: Position, seat: Seat) -> None:
         raise has_left(position.match)
     if position.rules.info.simultaneous:
         # A player still in the game can still change the orders.
-        raise Refusal(
-            _(
-                "You are out of #{match_id}. Watch: <#{place}>",
-                match_id=position.match_id,
-                place=position.match.place,
-            )
-        )
+        raise OnlyWatchingError(_("You are out of #{match_id}.", match_id=position.match_id), position.match)
     raise OffTurnError(position, seat)

@@ -42,7 +42,9 @@ async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> Non
 async def test_spectators_must_name_an_opponent(server: Server) -> None:
     thread = await begin(server)
     assert await server.says("gold", thread, "monocards challenge") == NAME_SOMEBODY
-    assert "You aren't playing in #101" in await server.says("gold", thread, "monocards challenge", match=101)
+    assert await server.says("gold", thread, "monocards challenge", match=101) == "You aren't playing in #101."
+    elsewhere = await server.says("gold", server.channel, "monocards challenge", match=101)
+    assert elsewhere == f"You aren't playing in #101. Watch: <#{thread.id}>"
 
 
 async def test_a_player_of_several_matches_is_asked_which(server: Server) -> None:
