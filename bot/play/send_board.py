@@ -182,7 +182,7 @@ async def _story_since(sending: Sending, position: Position, post: PostRow | Non
     if post is None:
         return ""
     shown, mentions = post.ply, position.mentions
-    if goes_on and mentions.turn > shown:
+    if mentions.turn > shown:
         # Other players are to move now: show them everything since the previous turn.
         shown, goes_on = min(shown, mentions.turn_before), False
     news = await news_after(sending.context.host.positions, position, shown)

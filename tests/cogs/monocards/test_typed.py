@@ -26,7 +26,7 @@ async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
         (0, "play", {"cards": "e5"}, "red played Eldritch 5."),
         (1, "play", {"cards": "m5"}, "blue played Martian 5."),
         (0, "draw", {}, "red drew a card."),
-        (0, "move", {"text": "pass"}, "red passed."),
+        (0, "move", {"text": "pass"}, "red drew a card and passed."),
         (1, "mono", {}, "blue called MONO!"),
         (1, "play", {"cards": "M1"}, "blue played Martian 1."),
         (0, "play", {"cards": "W4>Z"}, "red played Wild Draw 4: Wizard."),
