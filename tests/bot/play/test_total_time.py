@@ -78,7 +78,7 @@ async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, fake_
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
-    with pytest.raises(Refusal, match="A turn may take 1 day"):
+    with pytest.raises(Refusal, match="A turn can take 1 day"):
         await begin_match(host, total=HOUR)
 
 
