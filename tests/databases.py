@@ -26,6 +26,7 @@ TEMPLATE: Final = "migrated"
 _COLUMNS: Final = """
     SELECT count(*) FROM information_schema.columns WHERE table_schema = 'public' AND table_name != 'alembic_version'
 """
+_VERSION: Final = "SELECT version_num FROM alembic_version"
 _COUNT_ANEW: Final = "SELECT setval(sequencename::regclass, start_value, false) FROM pg_sequences"
 Databases = Callable[[], AbstractAsyncContextManager[str]]
 """Opens a database and gives its address."""
@@ -57,7 +58,7 @@ async def on_server(shared: Path, *, empty: bool = False) -> AsyncIterator[str]:
     try:
         yield server.url(name)
     finally:
-        if not empty and await _clear(server, name):
+        if not empty and await _clear(server, name, _template_made(shared).read_text("utf-8")):
             used_again.append(name)
         else:
             await _execute(server, f"DROP DATABASE {name} WITH (FORCE)")
@@ -83,12 +84,14 @@ async def _create(server: Server, template: str) -> str:
     return name
 
 
-async def _clear(server: Server, name: str) -> bool:
-    """Leave a database as it was made; return False where a test has changed its tables."""
+async def _clear(server: Server, name: str, version: str) -> bool:
+    """Empty a database; return False if a test has changed its tables or the version of them."""
     left_open = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608 - ours
     await _execute(server, left_open)
     tables = all_tables().sorted_tables
     async with _connect(server, name) as connection:
+        if await connection.fetchval(_VERSION) != version:
+            return False
         if await connection.fetchval(_COLUMNS) != sum(len(table.columns) for table in tables):
             return False
         deleted = ";".join(f"DELETE FROM {table.name}" for table in reversed(tables))  # noqa: S608 - as above
@@ -101,18 +104,24 @@ def _servers(_shared: Path) -> list[Server]:
     return []
 
 
+def _template_made(shared: Path) -> Path:
+    """Return the file with the version of the template's tables, written once the template is made."""
+    return shared / "postgresql.template"
+
+
 async def _with_template(shared: Path) -> Server:
     known = _servers(shared)
     if not known:
         server = server_in(shared)
         with FileLock(shared / "postgresql.template.lock"):
-            made = shared / "postgresql.template"
+            made = _template_made(shared)
             if not made.exists():
                 await _execute(server, f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
                 database = Database(server.url(TEMPLATE))
                 await database.migrate()
                 await database.close()
-                made.touch()
+                async with _connect(server, TEMPLATE) as connection:
+                    made.write_text(await connection.fetchval(_VERSION), "utf-8")
         known.append(server)
     return known[0]
 
