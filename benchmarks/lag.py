@@ -17,9 +17,9 @@ from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.positions import Positions, favor_event_loop
 from bot.operations.health import LagProbe
+from bot.replays.beliefs import Beliefs, has_beliefs
 from bot.replays.clips import Clips, script_of
 from bot.replays.replay import Replay, load_replay
-from bot.replays.steps import Beliefs, has_beliefs
 from bot.replays.verbs import PUBLIC, Eyes
 from engines import GAMES
 from engines.core.dice import Dice

@@ -43,9 +43,9 @@ from bot.offers.offer_replies import drop_unseen
 from bot.operations.health import Health
 from bot.people.own_data import resign_erased_players
 from bot.play.stop import retire_outdated
+from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
 from bot.replays.import_record import Imports
-from bot.replays.steps import Beliefs
 from bot.servers.match_channels import lose_channel
 from bot.settings import Settings
 

@@ -20,9 +20,9 @@ from bot.kernel.messages.message import Message
 from bot.kernel.setting import Field, Kind
 from bot.kernel.text.markup import shorten
 from bot.kernel.text.translation import _
+from bot.replays.beliefs import Beliefs
 from bot.replays.clips import Clips
 from bot.replays.import_record import Imports
-from bot.replays.steps import Beliefs
 from cogs.autocomplete import choices_of, suggest
 from cogs.interaction import (
     Interaction,

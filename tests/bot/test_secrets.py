@@ -23,8 +23,9 @@ from bot.play.board_post import board_post
 from bot.play.private_post import private_post
 from bot.play.text_board import text_board
 from bot.program import set_up_logging
+from bot.replays.beliefs import sample
 from bot.replays.replay import VisibleChapter
-from bot.replays.steps import draw_belief, sample
+from bot.replays.steps import draw_belief
 from bot.replays.verbs import Eyes
 from bot.watching.followers import copy_post
 from engines import GAMES

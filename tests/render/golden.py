@@ -18,7 +18,7 @@ import numpy.typing as npt
 import pytest
 from PIL import Image, ImageChops
 
-from bot.replays.steps import sample
+from bot.replays.beliefs import sample
 from engines import GAMES
 from engines.core import Record, Seat
 from engines.core.playback import replay

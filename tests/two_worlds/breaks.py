@@ -27,8 +27,8 @@ from bot.offers import offer_post
 from bot.play import board_post, send_board, send_private
 from bot.replays import actions as looking_back
 from bot.replays import history
+from bot.replays.beliefs import Beliefs
 from bot.replays.replay import Replay, VisibleChapter
-from bot.replays.steps import Beliefs
 from bot.replays.verbs import EVERYTHING, PUBLIC, Eyes
 from bot.seats import seat_post
 from bot.seats import sending as seat_sending
