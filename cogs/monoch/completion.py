@@ -9,7 +9,6 @@ from bot.kernel.text.translation import translate
 from cogs.dialogue import Typed
 from engines.core.messages import join
 from engines.monoch.actions import SWAP
-from engines.monoch.lattice import STANCES
 from engines.monoch.view import (
     Block,
     BlockType,
@@ -21,12 +20,12 @@ from engines.monoch.view import (
     Stance,
     canonical,
     cell_name,
+    orientations_of,
 )
 from engines.monoch.words import COLOURS, COLOURS_SWAPPED, block_text, stance_text
 
 T = TypeVar("T")
-_NAMES: Final = {id(stance): stance.text for stance in STANCES}
-"""Names by identity: all spots share the stances of `STANCES`, and hashing a thousand of them is slow."""
+_NAMES: Final = {(kind, way): Stance(kind, way).text for kind in BlockType for way in orientations_of(kind)}
 _STANCE: Final = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
@@ -59,7 +58,7 @@ def _matching(view: PublicView, wanted: str) -> Iterator[tuple[str, Spot, Stance
     for spot in view.spots:
         cell = cell_name(spot.x, spot.y)
         for stance in spot.fits:
-            name = _NAMES[id(stance)]
+            name = _NAMES[stance.type, stance.orientation]
             if not wanted or f"{name}{cell}".startswith(wanted) or f"{cell}{name}".startswith(wanted):
                 yield name, spot, stance
 
