@@ -78,9 +78,11 @@ class Draft(Terms):
     @property
     def in_teams(self) -> bool:
         """Return whether people have been chosen for a match whose players win and lose together."""
+        if not self.people:
+            return False
         rules = GAMES[self.game]
         options = options_from_json(rules.Options, self.options)
-        return bool(self.people) and len(teams_of(rules.info, options, self.chairs)) < self.chairs
+        return len(teams_of(rules.info, options, self.chairs)) < self.chairs
 
     @property
     def partner_index(self) -> int:

@@ -87,9 +87,6 @@ async def _thread_or_none(sending: Sending, made: Awaitable[int], already: int |
         return None
 
 
-log = logging.getLogger(__name__)
-
-
 async def send_offer(sending: Sending, row: OutboxRow, job: Show) -> JobResult:
     """Post the offer or edit its post; an offer that cannot be posted is canceled."""
     try:

@@ -187,8 +187,8 @@ async def _story_since(sending: Sending, position: Position, post: PostRow | Non
         shown, goes_on = min(shown, mentions.turn_before), False
     news = await news_after(sending.context.host.positions, position, shown)
     # In a match of two the result already says that a player left.
-    told = position.seats == 2 and isinstance(position.turn, Outcome)
-    events = [event for item in news if not (told and item.left is not None) for event in item.events]
+    is_said = position.seats == 2 and isinstance(position.turn, Outcome)
+    events = [event for item in news if not (is_said and item.left is not None) for event in item.events]
     notes = [absence_note(position, item.left) for item in news if item.left is not None]
     return story(
         position,

@@ -1,4 +1,4 @@
-"""Whether matches are rated: decided by their offer, and revoked by events in them."""
+"""Rated and unrated matches: the offer decides, and events in a match can revoke it."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -49,7 +49,7 @@ class StepDirection(Enum):
 
 
 class Result(Enum):
-    """Whether a replay shows the result before its last step."""
+    """The result of a match in its replay: shown, or hidden until the last step."""
 
     SHOWN = ""
     HIDDEN = "hidden"

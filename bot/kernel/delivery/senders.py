@@ -102,7 +102,7 @@ class Wanted:
 
 
 Asked = Show | Notice
-Shown = Callable[[Sending, Asked, PostRow | None], Wanted | Literal[Standing.UNCHANGED] | None]
+FindWanted = Callable[[Sending, Asked, PostRow | None], Wanted | Literal[Standing.UNCHANGED] | None]
 """Return the message of a surface, given the match and the existing post; UNCHANGED to leave that post, None to remove
 it."""
 Words = Callable[[Sending, Notice], Message | None]
@@ -110,7 +110,7 @@ Words = Callable[[Sending, Notice], Message | None]
 
 
 def surface(
-    name: str | Callable[[Asked], str], wanted: Shown, *, is_private: bool = False, waits_for_a_right: bool = False
+    name: str | Callable[[Asked], str], wanted: FindWanted, *, is_private: bool = False, waits_for_a_right: bool = False
 ) -> Sender:
     """Return a sender for a surface; its message is stored under that name."""
 

@@ -87,7 +87,7 @@ class Host:
     locales: dict[int, str] = field(default_factory=dict)
     """The languages of users seen since startup, as stored for DMs."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)
-    """Whether a user gets tips in a match, by user and match (`bot/learning/coaching.py`)."""
+    """True if a user gets tips in a match, by user and match (`bot/learning/coaching.py`)."""
     _extensions: dict[object, object] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
