@@ -235,7 +235,9 @@ class Gamekeeper(commands.AutoShardedBot):
                 await self.clock.close()
                 await self.announcements.close()
                 await self.computers.close()
-                await asyncio.gather(self.worker.close(), *([asyncio.wait(self._answering)] if self._answering else []))
+                # A copy: an answer may end, and leave the set, before the wait for it begins.
+                answering = [asyncio.wait(list(self._answering))] if self._answering else []
+                await asyncio.gather(self.worker.close(), *answering)
         except TimeoutError:
             log.warning("stopping before all is done: the next start continues from the database")
             self.worker.cancel()

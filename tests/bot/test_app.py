@@ -149,6 +149,24 @@ async def test_it_ends_after_running_answers(monkeypatch: pytest.MonkeyPatch) ->
     assert heard == ["answered", ("database",)]
 
 
+async def test_it_ends_if_the_last_answer_ends_just_before_it_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, answer = Gamekeeper(USUAL), asyncio.Event()
+
+    async def press() -> None:
+        bot.note_answering()
+        await answer.wait()
+
+    async def close_computers() -> None:
+        answer.set()
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(bot.computers, "close", close_computers)
+    pressed = asyncio.create_task(press())
+    await asyncio.sleep(0)
+    await bot.close()
+    assert pressed.done()
+
+
 async def test_cancelling_a_caller_does_not_cancel_the_shutdown(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, going_on, ended = Gamekeeper(USUAL), asyncio.Event(), list[Any]()
     monkeypatch.setattr(bot.clock, "close", going_on.wait)
