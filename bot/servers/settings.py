@@ -105,11 +105,15 @@ def _place_setting(
     missing: str,
     among: Callable[[ServerContext], Sequence[Place]],
     no_place: str,
+    check: Callable[[Any], None] = lambda _chosen: None,  # Any: a channel or role of discord.py
     **words: Any,  # Any: each of its own type
 ) -> ServerSetting:
-    """Return the setting of a column with one place or none; `place` and `none` are its two command parameters."""
+    """Return the setting of a column with one place or none; `place` and `none` are its two command parameters.
 
-    def held(context: ServerContext) -> list[int]:
+    `check` refuses a place that cannot be chosen.
+    """
+
+    def stored_ids(context: ServerContext) -> list[int]:
         stored = getattr(context.row, name)
         return [] if stored is None else [stored]
 
@@ -119,16 +123,16 @@ def _place_setting(
         chosen = given.get(place.name)
         if (chosen is None) is not given.get(none.name, False):
             raise Refusal(translate(missing))
-        if place.kind is Kind.ROLE and chosen is not None and chosen.is_default():
-            raise Refusal(_("Then everyone could end every match. Choose another role."))
+        if chosen is not None:
+            check(chosen)
         return context.put(**{name: chosen and chosen.id})
 
     return Setting(
         name,
         choose=choose,
         parameters=(place, none),
-        values=lambda context: place_values(among(context), held(context), translate(no_place)),
-        held=lambda context: held_places(held(context)),
+        values=lambda context: place_values(among(context), stored_ids(context), translate(no_place)),
+        held=lambda context: held_places(stored_ids(context)),
         **words,
     )
 
@@ -140,6 +144,11 @@ def _moderators_line(context: ServerContext) -> str:
     return _("<@&{role}>, and members with Manage Server or Manage Messages", role=role)
 
 
+def _check_moderators(role: Any) -> None:  # Any: a role of discord.py
+    if role.is_default():
+        raise Refusal(_("Then everyone could end every match. Choose another role."))
+
+
 MODERATORS: Final = _place_setting(
     "moderators",
     Parameter("role", N_("Its members can end matches with /table end."), Kind.ROLE),
@@ -147,6 +156,7 @@ MODERATORS: Final = _place_setting(
     missing=N_("Name a `role`, or choose `nobody:True`."),
     among=lambda context: context.roles,
     no_place=N_("No role"),
+    check=_check_moderators,
     label=N_("Moderators"),
     help=N_("They can end matches"),
     about=N_("Choose a role that can end matches."),
