@@ -79,14 +79,14 @@ def _team_lines(match: MatchRow) -> list[str]:
         return [_("-# Partners are drawn at random.")]
     if match.open_table:
         return (
-            [_("-# Partners: first and third to join, second and fourth to join.")]
+            [_("-# Teams: first and third to join, second and fourth to join.")]
             if len(sides) == 2
             else [_("-# Partners sit opposite each other.")]
         )
     pairs = [join_names(each) for each in _teams(match)]
     if len(pairs) > 2:
-        return [_("-# Partners: {pairs}.", pairs="; ".join(pairs))]
-    return [_("-# Partners: {one} against {other}.", one=pairs[0], other=pairs[1])]
+        return [_("-# Teams: {pairs}.", pairs="; ".join(pairs))]
+    return [_("-# Teams: {one} against {other}.", one=pairs[0], other=pairs[1])]
 
 
 def _seat_lines(match: MatchRow) -> list[str]:

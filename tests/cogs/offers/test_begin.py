@@ -147,7 +147,7 @@ async def test_a_friend_is_your_partner_against_two_computers_unless_chosen_othe
     await steps.press("begin_computers monoch.1")
     await steps.press("begin_post")
     await server.settle()
-    assert "Partners: red and blue against Easy bot and Easy bot 2." in server.offer.content
+    assert "Teams: red and blue against Easy bot and Easy bot 2." in server.offer.content
 
 
 async def test_a_partner_is_chosen_among_three_friends(server: Server, steps: Steps) -> None:

@@ -71,5 +71,5 @@ async def test_partners_stay_partners(server: Server) -> None:
             await server.resign(name, thread)
     await server.press("green", server.live(thread), "rematch")
     (offer,) = offers(server)
-    assert "Partners: blue and gold against green and red." in offer.content
+    assert "Teams: blue and gold against green and red." in offer.content
     assert "Waiting for blue, gold and red." in offer.content
