@@ -83,8 +83,10 @@ def challenge_post(seen: SeenContest, number: int) -> Message:
     )
     if asked.answer is not Answer.OPEN:
         return Message(f"{text} {_answer_words(seen, asked)}")
-    time = moment(asked.at + ANSWER_WITHIN)
-    rule = _("-# No answer counts as declined {time}. A second decline within a week costs a place.", time=time)
+    rule = _(
+        "-# Without an answer it counts as declined {time}. A second decline within a week costs a place.",
+        time=moment(asked.at + ANSWER_WITHIN),
+    )
     accept = AnswerContestChallenge(seen.contest_id, number, ChallengeAnswer.ACCEPT)
     decline = AnswerContestChallenge(seen.contest_id, number, ChallengeAnswer.DECLINE)
     row = (_BOUND.button(accept, _("Accept"), Style.SUCCESS), _BOUND.button(decline, _("Decline")))

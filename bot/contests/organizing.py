@@ -37,7 +37,7 @@ async def replace_member(host: Host, contest_id: int, request: Request, old: Per
         if new.is_bot:
             raise Refusal(_("{name} is a bot. Choose a person, or use `computer`.", name=escape(new.name)))
         if seen.member_of(new.user_id) is not None:
-            raise Refusal(_("{name} signed up before. Choose another player.", name=escape(new.name)))
+            raise Refusal(_("{name} already had a place. Choose another player.", name=escape(new.name)))
         plays = is_computer(new.user_id)
         if plays and seen.contest.rules.kind is Kind.LADDER:
             raise Refusal(_("Computers answer no challenges. Choose a person."))

@@ -116,7 +116,7 @@ def _table_line(seen: SeenContest, table: Table) -> str:
     best = " · ".join(_place_of(seen, row.rank, row.member, points_text(seen, row.points)) for row in shown)
     level = sum(row.rank == shown[-1].rank for row in others)
     if level:
-        best += " " + _("and {count} more", count=level)
+        best += " " + _("and {count} more tied", count=level)
     return f"**{table.name}**: {best}" if table.name else best
 
 

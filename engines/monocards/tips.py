@@ -18,7 +18,7 @@ def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
 
 def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     if view.playable == {WILD_DRAW_FOUR} and CardFit.YES in view.fits:
-        yield N_("Nothing else of yours fits, so your Wild Draw 4 is no bluff.")
+        yield N_("Nothing else of yours fits, so the Wild Draw 4 is no bluff.")
     for player in view.public.players:
         if player.playing and player.cards == 1 and player.seat != view.seat:
             yield N_("{name} has one card left.", name=names[player.seat])
