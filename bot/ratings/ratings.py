@@ -15,7 +15,7 @@ from bot.kernel.text.translation import _, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, FinishedMatch, FinishedSeat, Ratings, fold
 from bot.ratings.store import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
-from engines.core.messages import N_, scored, signed
+from engines.core.messages import N_, with_score, with_sign
 from engines.core.support import teams_of
 
 PAGE = 200
@@ -129,7 +129,7 @@ class Change:
     """The share of the match that counted."""
 
     def __str__(self) -> str:
-        by = signed(self.by)
+        by = with_sign(self.by)
         values = {"rating": self.rating, "points": by}
         return _("{rating} (new, {points})", **values) if self.provisional else _("{rating} ({points})", **values)
 
@@ -187,7 +187,7 @@ def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
     moved = [(name, changes[user_id]) for user_id, name in names.items() if user_id in changes]
     if not moved:
         return ""
-    shown = " · ".join(translate(scored(escape(name), change)) for name, change in moved)
+    shown = " · ".join(translate(with_score(escape(name), change)) for name, change in moved)
     return f"-# {shown}{_repeat({change.weight for _name, change in moved})}"
 
 

@@ -17,7 +17,7 @@ from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
 from bot.ratings.ratings import RatingList, Standing, is_played, standings
-from engines.core.messages import N_, scored
+from engines.core.messages import N_, with_score
 
 PAGE = 15
 FIRST = 3
@@ -133,7 +133,7 @@ async def _overview(people: RatingList, ratings: Ratings, query: StandingsQuery,
     for pool, ranked in page.shown:
         text = [
             f"{standing.place}. "
-            f"{translate(scored(escape(names.get(standing.user_id, former)), standing.career.display))}"
+            f"{translate(with_score(escape(names.get(standing.user_id, former)), standing.career.display))}"
             for standing in ranked[:FIRST]
         ]
         own = next((standing for standing in ranked[FIRST:] if standing.user_id == query.reader), None)

@@ -16,7 +16,7 @@ from bot.replays.analysis import Analysis, Grade, grade_of, sides_at
 from bot.replays.replay import Replay
 from bot.replays.verbs import BetterMove, ShareAnalysis, StopAnalysis
 from engines import TEXTS
-from engines.core.messages import signed
+from engines.core.messages import with_sign
 from engines.core.people import People
 from engines.core.rules import Outcome
 from players.analysis import Verdict
@@ -154,7 +154,7 @@ def _luck(newest: Position, analysis: Analysis, sides: Sequence[str]) -> Iterato
         return
     gifts = [sum(analysis.luck.seats[seat] for seat in side) / len(side) for side in seats]
     sentences = [
-        _("{name} {percent}%", name=name, percent=signed(round(100 * gift)))
+        _("{name} {percent}%", name=name, percent=with_sign(round(100 * gift)))
         for name, gift in zip(sides, gifts, strict=True)
     ]
     yield _("Luck gave: {gifts}.", gifts=join_names(sentences))

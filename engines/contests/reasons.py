@@ -91,7 +91,7 @@ def _in_bracket(contest: Contest, pairing: Pairing, member: str) -> Iterator[Tex
     if game > contest.rules.best_of:
         yield N_("It is an extra game, as you were level after game {before}.", before=game - 1)
     elif contest.rules.best_of > 1:
-        yield N_("It is game {game} of at most {count}.", game=game, count=contest.rules.best_of)
+        yield N_("It is game {game} in a best of {count}.", game=game, count=contest.rules.best_of)
 
 
 def _in_swiss(contest: Contest, pairing: Pairing, member: str) -> Iterator[Text]:

@@ -108,9 +108,9 @@ class Lesson:
     """A word in lower case for addresses; '' for the game's first lesson."""
     tasks: tuple[Task, ...]
     options: Mapping[str, object] = field(default_factory=dict)
+    """The options that differ from the defaults, also in the match that follows."""
     numbered: bool = False
     """True if pictures number the moves from 1, so that their names begin with a number."""
-    """The options that differ from the defaults, also in the match that follows."""
 
     def options_of(self, task: Task) -> Mapping[str, object]:
         """Return the options of a task that differ from the usual ones."""

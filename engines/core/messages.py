@@ -109,12 +109,12 @@ def NP_(singular: str, plural: str, count: int, /, **values: object) -> Text:  #
     return Text(singular, {"count": count, **values}, (plural, count))
 
 
-def scored(name: str, score: object) -> Text:
+def with_score(name: str, score: object) -> Text:
     """Return a score behind its owner's name, apart from a number that ends the name: `Medium bot 3: 17`."""
     return N_("{name}: {score}", name=name, score=score)
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """Return a change with its sign, `+` or a true minus sign."""
     return f"{number:+}".replace("-", "\N{MINUS SIGN}")
 

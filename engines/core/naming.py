@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from engines.core.messages import N_, scored
+from engines.core.messages import N_, with_score
 from engines.core.rules import GameInfo, Outcome
 from engines.core.support import ByType
 
@@ -65,5 +65,5 @@ def places(outcome: Outcome, names: Sequence[str]) -> str:
     shown = []
     for seat in order[:MOST_PLACES]:
         place = f"{1 + sum(other > ranked[seat] for other in ranked)}. " if winners else ""
-        shown.append(f"{place}{scored(names[seat], scores[seat])}")
+        shown.append(f"{place}{with_score(names[seat], scores[seat])}")
     return " · ".join([*shown, "…"] if len(order) > MOST_PLACES else shown)

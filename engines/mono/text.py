@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join, join_lines, join_list, scored, wins_by
+from engines.core.messages import N_, NP_, Text, join, join_lines, join_list, wins_by, with_score
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as EndingText
@@ -129,7 +129,7 @@ def _status(view: PublicView, names: Sequence[str]) -> Text:
 
 def _legend(view: PublicView, names: Sequence[str]) -> list[str]:
     """Return the points, the legend of the boards' signs, and the players who left."""
-    points = (scored(_short(names[board.seat]), board.score) for board in view.boards)
+    points = (with_score(_short(names[board.seat]), board.score) for board in view.boards)
     lines: list[str] = [] if view.placing else [N_("Points: {scores}.", scores=join(points, ", "))]
     lines.append(N_("Above each grid: whose it is."))
     lines += [letters_sentence(view.size)] if view.size > 9 else []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, Text, join, join_choices, join_lines, scored
+from engines.core.messages import N_, Text, join, join_choices, join_lines, with_score
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
@@ -87,8 +87,9 @@ class MonocardsText:
         ranked = [(seat in winners, score) for seat, score in enumerate(scores)]
         order = sorted(range(len(scores)), key=ranked.__getitem__, reverse=True)
         places = ((1 + sum(other > ranked[seat] for other in ranked), seat) for seat in order)
-        shown = [scored(name, score) for name, score in zip(names, scores, strict=False)] if in_points else names
-        return " · ".join(f"{rank}. {shown[seat]}" for rank, seat in places)
+        return " · ".join(
+            f"{rank}. {with_score(names[seat], scores[seat]) if in_points else names[seat]}" for rank, seat in places
+        )
 
     def with_seats(self, text: str, names: Sequence[str]) -> str:
         """Return the text with names replaced by seats, from `E7>blue` or `catch blue`."""

@@ -204,7 +204,7 @@ class PublicView:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The table, place by place in seat order."""
+        """Return the players in seat order."""
         match, calls = self.match, self.calls
         return tuple(
             Player(

@@ -10,7 +10,7 @@ from engines.monsters.view import SeatView
 _WEAK: Final = 5
 """A monster with less than one part in five of its energy is weak."""
 _FIRST_TURNS: Final = 1
-"""The number of turns in which a monster is to move: later it may be true each turn."""
+"""The number of turns with a tip about an idle monster: later it could be true in every turn."""
 
 
 def tip(view: SeatView) -> Tip | None:

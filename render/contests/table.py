@@ -40,7 +40,8 @@ def draw_contest_table(table: ContestTable) -> PublicBoard:
         weight=Weight.HEAVY,
     )
     canvas.text(_MARGIN + 4, 94, shorten(table.about, WIDTH - 2 * _MARGIN, _SMALL), _SMALL, MUTED)
-    headings = _headings([row.name for row in table.rows])
+    crossed = [row.name for row in table.rows if row.results]
+    headings = _headings(crossed) if crossed else []
     for at, row in enumerate(table.rows):
         if row.results:
             canvas.text(_cell(len(row.results), at), _HEAD - 24, headings[at], _HEADING, MUTED, anchor="m")

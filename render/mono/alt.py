@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from engines.core.messages import N_, NP_, Text, join, join_list, scored
+from engines.core.messages import N_, NP_, Text, join, join_list, with_score
 from engines.core.rules import Seat
 from engines.mono.view import LABELS, Board, PublicView, SeatView, TurnPlayed, letters_sentence
 from engines.mono.words import explain_signs, opened_cells
@@ -21,7 +21,7 @@ def _names(table: Table, seats: Collection[Seat]) -> str:
 
 
 def _score(board: Board, table: Table) -> str:
-    score = scored(_name(table, board.seat), board.score)
+    score = with_score(_name(table, board.seat), board.score)
     if board.left:
         return N_("{score} (left)", score=score)
     return score

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.messages import N_, NP_, Text, join_list, signed
+from engines.core.messages import N_, NP_, Text, join_list, with_sign
 from engines.monsters.sentences import hexes, lairs, monster_label, monsters, ready_keepers, size_name, terrain_name
 from engines.monsters.view import NOBODY, KeeperLine, Meeting, MonsterView, PublicView, SeatView, Standing
 from render.core.board import OVER, Table, fit_alt
@@ -43,7 +43,7 @@ def _keeper(keeper: KeeperLine, gain: int, table: Table) -> Text:
     return N_(
         "{keeper}: {points}, {monsters}, {hexes}, {lairs}.",
         keeper=_title(keeper, table),
-        points=N_("{points} ({gain})", points=points, gain=signed(gain)) if gain else points,
+        points=N_("{points} ({gain})", points=points, gain=with_sign(gain)) if gain else points,
         monsters=monsters(keeper.monsters),
         hexes=hexes(keeper.hexes),
         lairs=lairs(keeper.lairs),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil
 
-from engines.core.messages import signed
+from engines.core.messages import with_sign
 from engines.monsters.view import (
     WILD_KEEPER,
     KeeperLeft,
@@ -194,4 +194,4 @@ def _gains_text(line: TurnLine, *, brief: bool) -> str:
 
 
 def _gain(count: int, word: str, words: str = "") -> str:
-    return f"{signed(count)} {word if abs(count) == 1 else words or word + 's'}"
+    return f"{with_sign(count)} {word if abs(count) == 1 else words or word + 's'}"

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 
 from engines.core.dice import Dice
-from engines.core.messages import signed
+from engines.core.messages import with_sign
 from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
@@ -129,7 +129,7 @@ def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> 
     assert not view.territory
     told = dict(news(view))
     gained = {number: now - before for number, (before, now) in enumerate(zip(*view.history[-2:], strict=True))}
-    assert all(told[number].startswith(f"{signed(gain)} point") for number, gain in gained.items() if gain)
+    assert all(told[number].startswith(f"{with_sign(gain)} point") for number, gain in gained.items() if gain)
     other = replace(view, history=(*view.history[:2], (0, 9, 9, 9, 9), *view.history[3:]))
     assert BOARDS.public(other, table(4)).png != BOARDS.public(view, table(4)).png
     assert [line.points for line in rank_keepers(view)] == sorted(

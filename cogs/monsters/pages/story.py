@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bot.kernel.messages.phrases import join_names
 from bot.kernel.text.markup import escape
 from bot.kernel.text.translation import _, ngettext, translate
-from engines.core.messages import N_, signed
+from engines.core.messages import N_, with_sign
 from engines.monsters import notes
 from engines.monsters.sentences import (
     hex_list,
@@ -43,7 +43,7 @@ def _points_line(view: SeatView) -> str:
     return _(
         "Turn {turn}: {points}, {monsters}, {hexes}, {lairs}.",
         turn=view.public.turn_number,
-        points=_("{points} ({gain})", points=points, gain=signed(gain)) if gain else points,
+        points=_("{points} ({gain})", points=points, gain=with_sign(gain)) if gain else points,
         monsters=translate(monsters(own.monsters)),
         hexes=translate(hexes(own.hexes)),
         lairs=translate(lairs(own.lairs)),

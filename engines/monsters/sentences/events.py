@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event
-from engines.core.messages import N_, NP_, Text, join, join_list, scored, signed, wins_by
+from engines.core.messages import N_, NP_, Text, join, join_list, wins_by, with_score, with_sign
 from engines.core.text import OUT
 from engines.monsters.view import (
     Ending,
@@ -81,15 +81,14 @@ def _miss(lines: Sequence[TurnLine]) -> Iterator[Text]:
 def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool = False) -> Text:
     """Return `Ruth: 12 (+2)`; with `unit`, the count is followed by `points`."""
     keeper = _whose(line, names)
-    counted = scored(keeper, NP_("{count} point", "{count} points", line.points))
-    points = counted if unit else scored(keeper, line.points)
     if line.out:
         return N_("{keeper} out", keeper=keeper)
+    points = with_score(keeper, NP_("{count} point", "{count} points", line.points) if unit else line.points)
     if line.won and line.missed:
-        return N_("{points} ({gain}, missed the turn)", points=points, gain=signed(line.won))
+        return N_("{points} ({gain}, missed the turn)", points=points, gain=with_sign(line.won))
     if line.missed:
         return N_("{points} (missed the turn)", points=points)
-    return N_("{points} ({gain})", points=points, gain=signed(line.won)) if line.won else points
+    return N_("{points} ({gain})", points=points, gain=with_sign(line.won)) if line.won else points
 
 
 def _whose(line: TurnLine, names: Sequence[str]) -> str:

@@ -93,7 +93,7 @@ def test_why_was_i_paired_like_this() -> None:
     cup = begun(Kind.KNOCKOUT, 4, best_of=3)
     assert re.search(r"You are seed [14] by rating, your opponent is seed [14]\.", reasons(cup, "1.1", 0))
     cup = apply(cup, Finished(3, "1.1", (2, 0)))
-    assert "It is game 2 of at most 3." in reasons(cup, "1.1.2", 0)
+    assert "It is game 2 in a best of 3." in reasons(cup, "1.1.2", 0)
     cup = apply(begun(Kind.KNOCKOUT, 4), Finished(3, "1.1", (1, 1)))
     assert "It is an extra game, as you were level after game 1." in reasons(cup, "1.1.2", 0)
     swiss = begun(Kind.SWISS, 6)
