@@ -263,7 +263,7 @@ class SeatView:
 
     @property
     def on_turn(self) -> bool:
-        """The game waits for this player."""
+        """Return whether the game waits for this player."""
         return self.seat in self.public.turn
 
     @property

@@ -1,5 +1,6 @@
 """Reasons for a card, a call, a catch and a doubt, from the view of the seat."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -80,7 +81,8 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
 
 def _of_fit(view: SeatView, play: Play) -> Text:
     """Return a reason that is valid for any card."""
-    if len(view.playable) == 1:
+    left = Counter(view.hand) - Counter(play.cards)
+    if view.public.fitting.isdisjoint(left):
         return N_("No other card of yours fits.")
     points = sum(POINTS[card] for card in play.cards)
     if not points:

@@ -298,8 +298,9 @@ def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
         ("W E3 E4 Z1", ["P1 P2 P3"], "E9", ["It keeps your wild card.", ONE]),
         ("Z1 Z2 P3", ["P1 P2"], "E9", ["No card of yours fits."]),
         ("E3 ES Z1 Z2 P4", ["P5", "M1 M2"], "E9", ["It likely stops Bilal, who holds one card.", ONE]),
+        ("W W W", ["P1 P2 P3"], "E9", ["It takes 50 points off your hand."]),
     ],
-    ids=["a call", "a way out", "no bluff", "a wild card", "a draw", "a danger"],
+    ids=["a call", "a way out", "no bluff", "a wild card", "a draw", "a danger", "one of equal cards"],
 )  # fmt: skip
 def test_a_card_is_explained(hand: str, others: list[str], top: str, reasons: list[str]) -> None:
     assert reason_texts("monocards", lay(hand, *others, discards=top).view(0)) == reasons
