@@ -19,7 +19,7 @@ from tests.cogs.traffic import collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
-MOST_STATEMENTS, MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 11, 4, 2, 70
+MOST_STATEMENTS, MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 11, 4, 2, 69
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,8 @@ R = TypeVar("R")
 
 ROOT: Final = Path(__file__).parents[2]
 OURS: Final = tuple(f"{ROOT / folder}/" for folder in ("bot", "cogs", "engines"))
+DRIVERS: Final = ("bot/kernel/database/sqlite.py", "bot/kernel/database/postgresql/")
+"""The modules of one kind of database: how many there are depends on which one a test runs on."""
 
 
 @dataclass(slots=True)
@@ -50,14 +52,15 @@ def count_traffic() -> Iterator[Traffic]:
 
 @contextmanager
 def collect_modules() -> Iterator[set[str]]:
-    """Collect our modules of which a function is called inside the block, in whatever task or thread."""
+    """Collect our modules, except drivers, of which a function is called inside the block, in any task or thread."""
     modules: set[str] = set()
     in_thread = asyncio.to_thread
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
         file = frame.f_code.co_filename
-        if event == "call" and file.startswith(OURS):
-            modules.add(file.removeprefix(f"{ROOT}/"))
+        module = file.removeprefix(f"{ROOT}/")
+        if event == "call" and file.startswith(OURS) and not module.startswith(DRIVERS):
+            modules.add(module)
 
     async def noting(do: Callable[A, R], /, *args: A.args, **kwargs: A.kwargs) -> R:
         def run() -> R:
