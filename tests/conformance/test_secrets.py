@@ -27,7 +27,7 @@ def artefacts(table: Table, state: object, observer: Seat | None) -> tuple[objec
 
 
 def answers(at: Position, state: object, seat: Seat) -> list[str]:
-    """What `seat` is told for all sorts of texts: errors, with all that their reasons hold, or the check of orders."""
+    """Return the replies to a seat's texts of all sorts: errors with their reasons, or the check of orders."""
     rules = at.table.rules
     entries = record_of(at.table).entries
     texts = [entry.text for entry in entries[:: max(1, len(entries) // 15)]]
