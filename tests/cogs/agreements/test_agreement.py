@@ -22,7 +22,7 @@ from tests.bot.refused import expect_refusal
 from tests.cogs.conftest import Server
 from tests.cogs.play.test_endings import BOARD
 from tests.cogs.pressing import labels, private_message, verbs
-from tests.first_round import until_played
+from tests.first_round import past_the_first_round, until_played
 from tests.requests import request
 
 
@@ -215,6 +215,26 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert "Paused" not in text_of(thread)
     await ask(server, thread, "red", "pause")
     assert labels(question(thread)) == ["Agree", "No"], "another pause is asked for in a new line"
+
+
+async def test_a_turn_that_comes_during_a_pause_calls_nobody(server: Server) -> None:
+    for name in ("blue", "green"):
+        await server.slash(name, server.channel, "me calls", by="board and direct message")
+    thread = await server.begin("blue", "green")
+    await past_the_first_round(server.bot.host)
+    for name in ("red", "blue", "green"):
+        await ask(server, thread, name, "pause")
+    dms = {name: server.members[name].user.dm_channel for name in ("blue", "green")}
+    before = {name: [each.id for each in dm.history()] for name, dm in dms.items()}
+    position = await server.bot.host.positions.current(BOARD)
+    names = {member.id: name for name, member in server.members.items()}
+    await server.resign(names[position.holders[position.to_move[0]]], thread)
+    assert "⏸️ Paused" in server.live(thread).content
+    posts = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"]
+    board = next(call.json for call in reversed(posts) if call.method == "POST")
+    assert board is not None
+    assert board["allowed_mentions"]["users"] == []
+    assert {name: [each.id for each in dm.history()] for name, dm in dms.items()} == before
 
 
 async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -> None:
