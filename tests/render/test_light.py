@@ -112,11 +112,11 @@ APART: dict[str, tuple[float, list[tuple[str, str]]]] = {
     "sight and fog": (5, [(ground.fill, FOG) for ground in GROUNDS.values()]),
     "bright seats on a panel": (3, [(mark.colour, PANEL) for mark in BRIGHT_SEATS]),
 }
-"""What is read on each other or told apart, with the least contrast that it has."""
+"""Colors that are read on each other or must differ, with the least contrast of each set."""
 
 
 @pytest.mark.parametrize("what", APART)
-def test_what_is_told_apart_contrasts(what: str) -> None:
+def test_colors_that_must_differ_contrast(what: str) -> None:
     least, pairs = APART[what]
     assert min(contrast(one, other) for one, other in pairs) >= least
 
