@@ -3,9 +3,8 @@
 They stand in `examples/*.txt` of a game's folder, and its `test_examples.py` says how positions are written. A move
 begins with its seat, or is of the seat to move; `2 leaves`, and `clock` is the clock's. A line without a position goes
 on from the line before it. What is seen is a property of the game or of its public view, of a seat where a number
-follows; it may have something or lack it. `20x:` before moves
-plays them with other dice so often. `happened` names an event, `told` is all that the events say, `reads` is
-what is read of the texts after it, `named` is a move in words.
+follows; it may have something or lack it. `20x:` before moves plays them with other dice so often. `happened` names an
+event, `sentences` is all that the events say, `reads` is what is read of the texts after it, `named` a move in words.
 """
 
 import re
@@ -21,7 +20,17 @@ from typing import Any, ClassVar, Self, TypeVar
 import pytest
 
 from engines import TEXTS, AnyRules
-from engines.core import Dice, Event, People, RulesError, Seat, Step
+from engines.core import (
+    AmbiguousActionError,
+    Dice,
+    Event,
+    IllegalActionError,
+    NotationError,
+    OptionError,
+    People,
+    Seat,
+    Step,
+)
 from engines.core.options import options_from_text
 
 SEED = b"a position laid out by hand"
@@ -64,7 +73,8 @@ class Game:
         return self.result[2] if self.result else ""
 
     @property
-    def told(self) -> str:
+    def sentences(self) -> str:
+        """Return all that the events of the latest entry say."""
         said = (TEXTS[self.rules.info.key].event(event, NAMES) for event in self.events)
         return " ".join(filter(None, said))
 
@@ -143,15 +153,24 @@ def check(example: Example, lay: Callable[[str], Game]) -> None:
             continue
         before = game.state if game and not position else None
         refusal = seen.removeprefix("refused: ")
-        with pytest.raises(RulesError) if refusal != seen else nullcontext() as refused:
+        error = (NotationError, AmbiguousActionError, IllegalActionError) if moves else OptionError
+        with pytest.raises(error) if refusal != seen else nullcontext() as refused:
             game = lay(position) if position or game is None else game
             _play(game, moves)
         if refused is not None:
-            assert refusal in str(refused.value), refused.value
+            _compare(refusal, str(refused.value))
             assert before is None or "; " in moves or game.state == before
             continue
         assert game is not None
         _see(game, seen)
+
+
+def _compare(refusal: str, found: str) -> None:
+    """Compare a refusal: from its start unless it begins in lower case or with …, and to its end if at a full stop."""
+    wanted = refusal.removeprefix("… ")
+    assert wanted in found, found
+    assert refusal[:1].islower() or wanted != refusal or found.startswith(wanted), found
+    assert not wanted.endswith(".") or found.endswith(wanted), found
 
 
 def _see(game: Game, seen: str) -> None:

@@ -52,7 +52,7 @@ class Game(examples.Game):
         return [f"{laid.number} at {laid.hex.q},{laid.hex.r}" for laid in self.public.tiles]
 
 
-def _laid(text: str) -> Game:
+def _game_at(text: str) -> Game:
     if text.startswith("begin"):
         return examples.begin(Game, text)
     tiles, *more = (part.strip() for part in text.split(";"))
@@ -66,4 +66,4 @@ def _laid(text: str) -> Game:
 
 @examples.of(__file__)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
-    examples.check(example, _laid)
+    examples.check(example, _game_at)

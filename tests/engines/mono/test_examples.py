@@ -26,16 +26,17 @@ class Game(examples.Game):
         return [cell_name(last.size, pick.cell) + "*" * pick.random for pick in last.picks]
 
     @property
-    def named(self) -> list[str]:
+    def named_cells(self) -> list[str]:
         return [cell for cell in self.cells if not cell.endswith("*")]
 
     @property
-    def found(self) -> list[str]:
+    def uncovered(self) -> list[str]:
         """Return what the latest turn's first cell uncovered, as `seat:value`."""
         return [f"{each.seat}:{each.value}" for each in self.public.last.picks[0].found]
 
     @property
-    def taken(self) -> str:
+    def counted(self) -> str:
+        """Return the value that counted of the latest turn's first cell, as `seat:value`."""
         taken = self.public.last.picks[0].taken
         return f"{taken.seat}:{taken.value}"
 
@@ -51,7 +52,7 @@ class Game(examples.Game):
         return self.view(seat).grid
 
 
-def _laid(text: str) -> Game:
+def _game_at(text: str) -> Game:
     if text.startswith("begin"):
         return examples.begin(Game, text)
     grids, *options = (part.strip() for part in text.split(";"))
@@ -66,4 +67,4 @@ def _laid(text: str) -> Game:
 
 @examples.of(__file__)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
-    examples.check(example, _laid)
+    examples.check(example, _game_at)

@@ -48,7 +48,7 @@ class Game(AnyGame):
         found: tuple[CardFit, ...] = self.view(seat).fits
         return found
 
-    def shown(self, seat: int) -> tuple[Card, ...] | None:
+    def hand_shown(self, seat: int) -> tuple[Card, ...] | None:
         """Return the hand that `seat` has been shown."""
         found = self.view(seat).shown
         return None if found is None else found.cards

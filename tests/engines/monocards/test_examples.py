@@ -14,7 +14,7 @@ from tests.engines import examples
 from tests.engines.monocards.positions import OTHERS, Game, begin, lay
 
 
-def _laid(text: str) -> Game:
+def _game_at(text: str) -> Game:
     if text.startswith("begin"):
         return examples.begin(Game, text)
     hands, *more = (part.strip() for part in text.split(";"))
@@ -41,4 +41,4 @@ def _laid(text: str) -> Game:
 
 @examples.of(__file__)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
-    examples.check(example, _laid)
+    examples.check(example, _game_at)

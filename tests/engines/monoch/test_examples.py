@@ -65,7 +65,7 @@ class Game(examples.Game):
         return colour_of(self.state, seat)
 
 
-def _laid(text: str) -> Game:
+def _game_at(text: str) -> Game:
     if text.startswith("begin"):
         return examples.begin(Game, text)
     blocks, *more = (part.strip() for part in text.split(";"))
@@ -80,4 +80,4 @@ def _laid(text: str) -> Game:
 
 @examples.of(__file__)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
-    examples.check(example, _laid)
+    examples.check(example, _game_at)

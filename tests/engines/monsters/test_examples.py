@@ -109,7 +109,7 @@ class Game(examples.Game):
         return len(self.state.fights)
 
 
-def _laid(text: str) -> Game:
+def _game_at(text: str) -> Game:
     monsters, *more = (part.strip() for part in text.split(";"))
     monsters = monsters.replace("FAR", "1 of 1 at 0 / 2 of 2 at 21")
     told = {name: value for name, _, value in (part.partition(" ") for part in more) if value}
@@ -171,4 +171,4 @@ def _lair(text: str) -> Lair:
 
 @examples.of(__file__)
 def test_a_worked_example_comes_out(example: examples.Example) -> None:
-    examples.check(example, _laid)
+    examples.check(example, _game_at)
