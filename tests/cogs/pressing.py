@@ -32,16 +32,6 @@ def private_message(answer: simcord.InteractionResult) -> discord.Message:
     return found.message
 
 
-def answer_text(answer: simcord.InteractionResult) -> str:
-    """Return the words of the private answer."""
-    return private_message(answer).content
-
-
-async def says(actor: simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object) -> str:
-    """Return the private answer to a command."""
-    return answer_text(await actor.slash(channel, command, **options))
-
-
 def buttons(message: discord.Message) -> list[discord.Button]:
     """Return the buttons under a message, in their order."""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]

@@ -7,7 +7,7 @@ from bot.ratings.ratings import rating_list
 from engines import GAMES
 from tests.bot.ratings.rated_matches import make_unrated
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import answer_text
+from tests.cogs.pressing import private_message
 from tests.first_round import past_the_first_round, until_played
 
 NAME_SOMEBODY = "Name an opponent, like `/monocards challenge opponent:@Ada`."
@@ -74,7 +74,7 @@ async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: 
 async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     asked = await server.slash(red, server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
-    assert answer_text(asked) == "You named yourself: you play 2 of 4 seats, unrated. Start?"
+    assert private_message(asked).content == "You named yourself: you play 2 of 4 seats, unrated. Start?"
     assert asked.response is not None
     answer = await red.click(asked.response, custom_id="gk:challenge_myself:0:0")
     assert answer.response is not None

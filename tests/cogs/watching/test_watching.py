@@ -11,7 +11,7 @@ from bot.watching.followers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters.desk import boards_by_dm, run_turn
-from tests.cogs.pressing import answer_text, labels
+from tests.cogs.pressing import labels, private_message
 from tests.requests import request
 
 BOARD = 101
@@ -68,11 +68,11 @@ async def test_watchers_of_the_result_are_mentioned_once(server: Server) -> None
 async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     first = await server.press("gold", server.live(thread), "watch")
-    assert "at each move" in answer_text(first)
+    assert "at each move" in private_message(first).content
     changed = await server.press("gold", answer_of(first), "watch_end")
-    assert "with the result" in answer_text(changed)
+    assert "with the result" in private_message(changed).content
     back = await server.press("gold", answer_of(changed), "watch")
-    assert "at each move" in answer_text(back)
+    assert "at each move" in private_message(back).content
     assert "stopped watching #101" in (await server.press_reply("gold", answer_of(back), "unwatch")).content
     await server.play("red", "a1")
     assert pinged_users(server.live(thread)) == ids(server, "blue")
