@@ -114,6 +114,16 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: RunningClock, fa
     assert wound.done == [("release", 103), ("play_queued", 103, BLUE), ("expire", 101, now), ("remind", 102, now)]
 
 
+async def test_a_wake_during_a_look_causes_another_look(wound: RunningClock, fake_clock: FakeClock) -> None:
+    wound.clock._noted = fake_clock.now
+    wound.clock._fire()
+    task = wound.clock._task
+    wound.clock._fire()
+    assert (wound.clock._task, wound.armed) == (task, [SOON])
+    assert task is not None
+    await task
+
+
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, HEARTBEAT), (LookupError(), HEARTBEAT)])
 async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
     wound: RunningClock, fake_clock: FakeClock, fault: Exception, wait: float

@@ -27,6 +27,9 @@ from bot.kernel.database.errors import UnusableDatabaseError
 from bot.kernel.database.shards import ShardsError
 from bot.kernel.matches.computer_names import computer_id
 from bot.kernel.matches.request import Person
+from bot.kernel.matches.restore_check import RESTORED
+from bot.kernel.store.facts import get_fact
+from bot.kernel.store.matches import GIVEN
 from bot.offers.offer import Offer, make_offer
 from bot.operations import OperatorError, copies, moving
 from bot.operations.claim import claim_file, database_file, display_url, is_on_server
@@ -116,6 +119,25 @@ async def test_a_partial_upload_is_lost(
         await move(url_of(file), url_of(tmp_path / "there.db"))
     monkeypatch.undo()
     assert (await move(url_of(file), url_of(tmp_path / "there.db"))).matches == 1
+
+
+async def test_a_database_that_is_restored_over_is_put_aside_whole(file: Path, tmp_path: Path) -> None:
+    await fill_database(file, matches=2)
+    copy = tmp_path / "copy.db"
+    assert await run(file, "backup", str(copy)) == (f"{copy} holds 2 matches.", 0)
+    await fill_database(file, matches=0)
+    await change_database(file, "INSERT INTO facts VALUES ('boards_given', '150')")
+    for ending in ("-wal", "-shm"):
+        file.with_name(f"games.db{ending}").touch()
+    found, aside = await restore(copy, file)
+    assert (found, check_file(file)) == (2, 2)
+    assert aside is not None
+    assert aside.name.startswith("games.db.before-")
+    assert check_file(aside) == 2
+    host = await a_host(file)
+    async with host.database.read() as tx:
+        assert (await get_fact(tx, GIVEN), await get_fact(tx, RESTORED)) == ("150", "yes")
+    await host.database.close()
 
 
 async def test_a_backup_into_a_folder_is_dated_and_the_oldest_are_removed(file: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
 from engines.monoch.blocks import ORIENTATIONS, BlockType
 from engines.monoch.options import Options
+from engines.monoch.placing import CutsStripError
 from engines.monoch.showing import strips_of
 from engines.monoch.state import State, colour_of
 from engines.monoch.view import Colour, Face, Orientation, Stance, Strip
@@ -37,6 +38,14 @@ def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:
         told = TEXT.public(view, NAMES)
         assert all(str(length) in told for length in view.lengths)
     assert "LONGEST" in reasons
+
+
+def test_the_refusal_of_a_cut_says_which_strip_of_the_view_it_is() -> None:
+    state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
+    with pytest.raises(CutsStripError, match="would cut the white strip") as caught:
+        play(state, "GN0@1,0")
+    strip = RULES.public_view(state).strips[caught.value.strip]
+    assert strip.colour is Colour.WHITE
 
 
 def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -> None:
