@@ -170,3 +170,13 @@ async def test_a_queued_move_waits_for_others(
     fake_clock.now += 4
     assert await Clock(begun).tick()
     assert ((await log_of(begun))[2:])[-1] == (1, "b1,end")
+
+
+async def test_only_what_changes_a_time_wakes_the_clock(mambo: Host) -> None:
+    woken: list[None] = []
+    mambo.signals.clock.append(lambda: woken.append(None))
+    await queue(mambo, "a8")
+    await propose(mambo, request(RED, 101, 4100), Aim("draw"))
+    assert not woken
+    await move(mambo, RED, "1,0:b")
+    assert len(woken) == 1

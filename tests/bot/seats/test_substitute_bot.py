@@ -10,7 +10,9 @@ from bot.agreements.agreement import propose
 from bot.clock import Clock
 from bot.computers.choices import Pauses
 from bot.computers.turns import Turns
+from bot.kernel.buttons.game_controls import AnyGameControls
 from bot.kernel.matches.aim import SUBSTITUTE, Aim
+from bot.kernel.matches.find import waiting_for
 from bot.kernel.matches.host import Host
 from bot.kernel.matches.jobs import News, Surface
 from bot.kernel.matches.position import Position
@@ -24,8 +26,11 @@ from bot.offers.offer import Offer, make_offer
 from bot.operations.audit import audit
 from bot.people.own_data import erase
 from bot.people.vacation import begin_vacation
+from bot.play.board_post import board_post
 from bot.play.play import PlayedAction, play, resign
+from bot.play.private_post import reminder_post
 from bot.play.queue import queue_up
+from bot.play.text_board import text_board
 from bot.seats.substitute import offer_seat, take_seat
 from bot.seats.substitute_bot import end_away_mode
 from bot.servers.server import choose, with_absent
@@ -34,6 +39,7 @@ from engines.core.playback import replay
 from engines.core.record import Record
 from engines.core.rules import Seat
 from players.questions import Kind
+from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED
@@ -309,3 +315,28 @@ async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
         await begin_match(host, "mambo", BLUE_PERSON)
     with expect_refusal("No computers on this server"):
         await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
+
+
+async def test_posts_name_the_absent_without_calling_them(
+    host: Host, fake_clock: FakeClock, turns: Turns, controls_by_game: dict[str, AnyGameControls]
+) -> None:
+    await red_is_away(host, fake_clock, turns)
+    host.signals.computers.clear()
+    position = await moves(host, BLUE)
+    post = board_post(position, controls_by_game["monoch"], PublicBoard(b"", "a"), "")
+    assert "🤖 Red to move" in post.content
+    assert "🤖 A computer plays for Red until they are back." in post.content
+    assert f"<@{RED}>" not in post.content
+    assert post.mentions == frozenset()
+    assert f"<@{RED}>" not in reminder_post(position, 5).content
+    assert [match.match_id for match in await waiting_for(host, RED)] == []
+    assert "🤖 Red" in text_board(position, None).content
+
+
+async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
+    await red_is_away(host, fake_clock, turns)
+    length = len(await log_of(host))
+    with expect_refusal("You aren't playing in #101"):
+        await end_away_mode(host, request(GREEN, 101, 5_000))
+    assert "You already play #101" in (await end_away_mode(host, request(BLUE, 101, 5_001))).words
+    assert len(await log_of(host)) == length
